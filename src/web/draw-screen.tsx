@@ -8,6 +8,7 @@ import { EarlyNote } from '#web/app/taking-over/early-note.tsx'
 import { loadReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { currentDrawing, type Drawing, startDrawing } from '#web/lib/drawing/drawing.ts'
 import { drawnTitle, noteTitle } from '#web/lib/drawing/drawn-title.ts'
+import { drawnPhoto, noteFirstPhoto } from '#web/lib/drawing/first-photo.ts'
 import { loadComponents } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { forgetLists } from '#web/lib/queries/paged-list.ts'
 import { seedPreloadedQueries } from '#web/lib/queries/preloaded-queries.ts'
@@ -30,7 +31,7 @@ export interface Visit {
 export interface Drawn {
   /** Stands before the stylesheet: the bar, for who is signed in, and what is said while the application is awaited. */
   early: string
-  /** What React wants to be fetched before anything else: the photo that is seen first. */
+  /** Of the head: the photo that is seen first. */
   links: string
   markup: string
   title: string
@@ -49,6 +50,23 @@ const bar = renderToStaticMarkup(
 /** The script in the head shows one of these (early-script.js). */
 const earlyNote = renderToStaticMarkup(<EarlyNote />)
 
+/** For no window at all, until the script in the head has seen that images are not hidden here (early-script.js). */
+function firstPhoto(): string {
+  const photo = drawnPhoto()
+  if (!photo) return ''
+  return renderToStaticMarkup(
+    <link
+      id="first-photo"
+      rel="preload"
+      as="image"
+      imageSrcSet={photo.srcSet}
+      imageSizes={photo.sizes}
+      fetchPriority="high"
+      media="not all"
+    />,
+  )
+}
+
 /**
  * The screen of an address as the application in the browser renders it first, from the same components and the same
  * data. In one go and not in pieces: all the data is there before it begins, and nothing of one person can get into
@@ -59,12 +77,10 @@ export function drawScreen({ address, queries, at, isNarrow }: Visit): Drawn {
   // Nothing of what was drawn before, for whomever: a screen without a title has none.
   forgetLists()
   noteTitle('')
+  noteFirstPhoto(null)
   seedPreloadedQueries(client, queries)
   startDrawing({ at, isNarrow, offer: null }, client.getQueryData<ComfortState>(['/api/comfort-settings']))
-  const all = renderToString(<App queryClient={client} address={address} />)
-  // React puts them before the screen itself. In the head they are found before the scripts are.
-  const [links] = /^(?:<link [^>]*>)*/.exec(all) ?? ['']
-  const markup = all.slice(links.length)
+  const markup = renderToString(<App queryClient={client} address={address} />)
   // React leaves such a part to the browser, and says why only in development.
   if (markup.includes('<!--$!-->')) {
     const [, reason] = /<template data-msg="([^"]+)"/.exec(markup) ?? []
@@ -74,7 +90,7 @@ export function drawScreen({ address, queries, at, isNarrow }: Visit): Drawn {
   client.clear()
   return {
     early: isSignedIn ? bar + earlyNote : earlyNote,
-    links,
+    links: firstPhoto(),
     markup,
     title: drawnTitle(),
     drawing: { ...currentDrawing() },

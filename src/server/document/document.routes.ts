@@ -90,7 +90,7 @@ const withScreen = (page: string, queries: readonly PreloadedQuery[], drawn: Dra
   page
     .replace('<html ', () => `<html ${drawn.attributes}`)
     .replace('<title>Synapse</title>', (title) => drawn.title ?? title)
-    .replace('<!--first-files-->', () => drawn.links)
+    .replace('<!--first-photo-->', () => drawn.links)
     .replace('<body>', (body) => body + drawn.early)
     .replace(rootPlace, () => `<div id="root">${drawn.markup}</div>`)
     .replace(placeholder, () => placeholder.replace('><', `>${jsonForScript({ queries, ...drawn.data })}<`))

@@ -18,6 +18,10 @@
     for (const box of document.querySelectorAll('[data-begins-at-end]')) box.scrollTop = box.scrollHeight
   })
 
+  // Only the device may know that images are hidden here: then not one of them is asked for.
+  if (!root.matches('.hide-images, .not-as-drawn'))
+    document.getElementById('first-photo')?.removeAttribute('media')
+
   // The window of the installed app has the colour of the ground. The application follows when it is changed.
   const colour = document.createElement('meta')
   colour.name = 'theme-color'

@@ -1,4 +1,6 @@
 import type { PostView } from '#contract/posts/posts.ts'
+import { isOnServer } from '#web/lib/drawing/drawing.ts'
+import { noteFirstPhoto } from '#web/lib/drawing/first-photo.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/widgets/picture.tsx'
 import { t } from '#words/t.ts'
@@ -14,7 +16,7 @@ interface PostPhotoProps {
   post: PostView
   /** Rem. */
   tallest?: number
-  /** The first of a screen does not wait for the stylesheet, nor behind the application. */
+  /** The first of a screen is asked for with the document. */
   isSeenFirst?: boolean
 }
 
@@ -26,6 +28,9 @@ export const PostPhoto = ({ post, tallest = usual, isSeenFirst = false }: PostPh
   if (!post.imageUrl) return null
   const { imageUrl, imageWidth: width, imageHeight: height } = post
   const isKnown = width && height
+  const srcSet = kept.map((wide) => `${imageUrl}?w=${wide} ${wide}w`).join(', ')
+  const sizes = `min(100vw - 3.5rem, 41rem, ${isKnown ? (tallest * width) / height : 41}rem)`
+  if (isOnServer && isSeenFirst) noteFirstPhoto({ srcSet, sizes })
   return (
     <Picture description={post.imageAlt ?? t('This image has no description.')}>
       <span className={classNames('relative block max-w-full', isKnown ? 'w-fit' : 'h-96')}>
@@ -38,14 +43,13 @@ export const PostPhoto = ({ post, tallest = usual, isSeenFirst = false }: PostPh
           />
         )}
         <img
-          srcSet={kept.map((wide) => `${imageUrl}?w=${wide} ${wide}w`).join(', ')}
-          sizes={`min(100vw - 3.5rem, 41rem, ${isKnown ? (tallest * width) / height : 41}rem)`}
+          srcSet={srcSet}
+          sizes={sizes}
           src={imageUrl}
           alt={post.imageAlt ?? t('Photo without a description')}
           width={width ?? undefined}
           height={height ?? undefined}
-          loading={isSeenFirst ? 'eager' : 'lazy'}
-          fetchPriority={isSeenFirst ? 'high' : 'auto'}
+          loading="lazy"
           decoding="async"
           className="absolute inset-0 size-full rounded-md bg-ground object-contain"
         />
