@@ -44,7 +44,7 @@ export const buildWeb = async (out: string): Promise<void> => {
   await writeFile(join(out, 'index.html'), withEarlyPaint(page, early))
   await rename(join(out, 'index.html'), join(out, 'app.html'))
 
-  await buildServiceWorker(out)
+  await buildServiceWorker(out, report)
 
   await writeFile(join(out, 'build.json'), `${JSON.stringify(report, null, 2)}\n`)
   await compressFolder(out)

@@ -246,10 +246,11 @@ export async function buildApp({
   scheduleUploadCleanUp(app, { db, storage, log })
 
   if (pages.folder) await serveFiles(app, pages.folder)
-  serviceWorkerRoutes(app, pages)
+  const allowed = allowingUploads(pages, storage.uploadOrigin)
+  serviceWorkerRoutes(app, allowed)
   documentRoutes(
     app,
-    allowingUploads(pages, storage.uploadOrigin),
+    allowed,
     [
       realtimePreloadedQueries(events),
       ownUserPreloadedQueries,

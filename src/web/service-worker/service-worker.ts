@@ -3,3 +3,4 @@
  * Each adds its own listeners. Built by scripts/build/service-worker.ts into /service-worker.js.
  */
 import './updates.ts'
+import './documents.ts'

@@ -6,7 +6,8 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
   // In development files change under it.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
   try {
-    return await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
+    // A browser that is told to have none answers with nothing.
+    return (await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })) ?? null
   } catch {
     return null
   }
