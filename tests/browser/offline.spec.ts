@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
-import { makeFriends } from '#tests/support/chat-screens.ts'
+import { field, makeFriends } from '#tests/support/chat-screens.ts'
 import { cardOf, composerText, notice, openComposer, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { hasKept, offlineNotice, storedIn, type Traveller, travels } from './travels.ts'
 
-const field = (page: Page) => page.getByRole('textbox', { name: /^Write a message|^Message/ })
 const waits = (page: Page, count: number) =>
   page.getByRole('button', { name: count === 1 ? '1 thing waits' : `${count} things wait` })
 const comeAgain = (page: Page) => expect(offlineNotice(page)).toHaveCount(0, { timeout: 60_000 })
@@ -88,8 +87,10 @@ test('a post, a comment, a message and a like wait, survive a reload, and arrive
   await makeFriends(synapse, ana, bea)
   const [text, own, answer, message] = [words('to be liked'), words('own'), words('answer'), words('hello')]
   const post = await posts(bea, text)
-  await bea.post('/api/messages', { receiverId: ana.id, content: words('are you there') })
+  const question = words('are you there')
+  await bea.post('/api/messages', { receiverId: ana.id, content: question })
   await page.goto(`/messages?with=${bea.id}`)
+  await hasKept(page, question)
   await page.goto(`/posts/${post.id}`)
   await hasKept(page, text)
   await page.goto('/')
@@ -131,18 +132,15 @@ test('a post, a comment, a message and a like wait, survive a reload, and arrive
   await expect(waits(page, 4)).toHaveCount(0)
   await expect(page.getByText(/waits? to be sent/)).toHaveCount(0, { timeout: 60_000 })
   await comeAgain(page)
-  expect([...new Set(sent)]).toEqual([
-    '/api/posts',
-    `/api/posts/${post.id}/like`,
-    '/api/comments',
-    '/api/messages',
-  ])
+  const inOrder = ['/api/posts', `/api/posts/${post.id}/like`, '/api/comments', '/api/messages']
+  await expect.poll(() => [...new Set(sent)]).toEqual(inOrder)
+  const listed = () => bea.get<{ content: string }[]>(`/api/messages/${ana.id}`)
+  await expect.poll(async () => (await listed()).body.map(({ content }) => content)).toContain(message)
   const feed = (await bea.get<{ content: string }[]>('/api/posts')).body
   expect(feed.filter(({ content }) => content === own)).toHaveLength(1)
   const { body: liked } = await bea.get<{ likeCount: number; commentCount: number }>(`/api/posts/${post.id}`)
   expect(liked).toMatchObject({ likeCount: 1, commentCount: 1 })
-  const talk = (await bea.get<{ content: string }[]>(`/api/messages/${ana.id}`)).body
-  expect(talk.filter(({ content }) => content === message)).toHaveLength(1)
+  expect((await listed()).body.filter(({ content }) => content === message)).toHaveLength(1)
 })
 
 test('what waits can be taken back, and its words are a draft again', async ({ browser, synapse }) => {
@@ -158,7 +156,7 @@ test('what waits can be taken back, and its words are a draft again', async ({ b
   await waits(page, 1).click()
   const dialog = page.getByRole('dialog', { name: 'Waiting to be sent' })
   await expect(dialog.getByText(own)).toBeVisible()
-  await expect(dialog.getByText('Waits for a connection')).toBeVisible()
+  await expect(dialog.getByText('Waits for a connection', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect(dialog.getByText('Nothing is waiting.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -223,7 +221,9 @@ test('signing out leaves nothing on the device, and the next one sees nothing of
   await posts(await signUp(synapse.url, 'bea'), text)
   await page.goto('/')
   await hasKept(page, text)
-  await page.goto('/api/logout')
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Log Out' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   const left = () =>
     page.evaluate(async () => ({
       caches: await caches.keys(),

@@ -75,8 +75,8 @@ test('an update waits: a page keeps its own version to the end, and is never loa
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Communities' }).first().click()
     await expect(page.getByRole('heading', { name: 'Communities' }).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Settings' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Settings' }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Discover' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Discover' }).first()).toBeVisible()
     expect(await versionBeside(page)).toBe(first)
     const old = await scriptsOf(page)
 
