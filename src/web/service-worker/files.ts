@@ -6,13 +6,18 @@ import { worker } from './scope.ts'
 const prefix = 'files:'
 const ownName = prefix + version
 
+/** The worker is there for something else then, such as notifications: files come as they are asked for. */
+const isSavingData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 /*
  * All code of one build comes at once, most of it from the browser's own cache. So a page can go on with its own build
  * to the end, also when the server has moved on to the next or cannot be reached.
  */
 worker.addEventListener('install', (event) =>
   event.waitUntil(
-    caches.open(ownName).then((cache) => cache.addAll([...files, emptyDocumentPath, neutralPath])),
+    caches
+      .open(ownName)
+      .then((cache) => cache.addAll([...(isSavingData ? [] : files), emptyDocumentPath, neutralPath])),
   ),
 )
 
