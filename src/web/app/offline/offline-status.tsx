@@ -1,10 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { BottomNotice, offlineWords } from '#web/app/notices/offline-notice.tsx'
-import { isConnectionLost, isShownSince, onConnectionChange } from '#web/lib/api/connection.ts'
+import {
+  isConnectionLost,
+  onConnectionChange,
+  type ShownMeanwhile,
+  shownMeanwhile,
+} from '#web/lib/api/connection.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import type { Outbox, Outgoing } from '#web/lib/outbox/outbox.ts'
 import { dayAndTimeOf, dayOf, timeOf } from '#web/lib/time/dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { keptFree, useFreePlace } from '#web/ui/notice-place.ts'
 import { t } from '#words/t.ts'
 
 const lazyDialog = retryableLazy(() => import('./waiting-dialog.tsx'))
@@ -17,21 +23,24 @@ interface OfflineStatusProps {
 /** Without a connection: as of when this is, and what waits to be sent. */
 export const OfflineStatus = ({ account, outbox }: OfflineStatusProps) => {
   const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost)
-  const since = useSyncExternalStore(onConnectionChange, isShownSince)
+  const meanwhile = useSyncExternalStore(onConnectionChange, shownMeanwhile)
   const stuck = useSyncExternalStore(outbox.subscribe, outbox.list).filter(isStuck)
   const [isOpen, setOpen] = useState(false)
+  const isShown = isLost || stuck.length > 0
+  const box = useRef<HTMLDivElement>(null)
+  useFreePlace(box, isShown ? 1 : null)
   const { request, module } = useLazy(lazyDialog, t('The list couldn’t be opened'))
   useEffect(() => {
     if (isOpen) request()
   }, [isOpen, request])
   return (
     <>
-      <BottomNotice>
-        {(isLost || stuck.length > 0) && (
+      <BottomNotice box={{ ref: box, ...keptFree }}>
+        {isShown && (
           <div className="grid justify-items-start">
-            {isLost && <p>{since === null ? offlineWords : wordsSince(since)}</p>}
+            {isLost && <p>{meanwhile ? wordsOf(meanwhile) : offlineWords}</p>}
             {stuck.length > 0 && (
-              <Button variant="plain" className="pointer-events-auto -mx-3" onClick={() => setOpen(true)}>
+              <Button variant="plain" className="pointer-events-auto -ms-0.5 px-0!" onClick={() => setOpen(true)}>
                 {t('{count, plural, one {# thing waits to be sent} other {# things wait to be sent}}', {
                   count: stuck.length,
                 })}
@@ -56,11 +65,12 @@ export const OfflineStatus = ({ account, outbox }: OfflineStatusProps) => {
 const isStuck = ({ state, letter }: Outgoing): boolean =>
   state === 'waiting' || (state === 'failed' && letter.kind !== 'message')
 
-const wordsSince = (since: number): string =>
-  t(
-    'You’re offline. This is how it was {when}. What you write is sent when you’re back online. Anonymous posts aren’t kept on your device.',
-    { when: whenIn(new Date(since).toISOString()) },
-  )
+const wordsOf = ({ since, lacksAnonymous }: ShownMeanwhile): string => {
+  const when = whenIn(new Date(since).toISOString())
+  return lacksAnonymous
+    ? t('You’re offline. This is how it was {when}. Anonymous posts aren’t kept on your device.', { when })
+    : t('You’re offline. This is how it was {when}.', { when })
+}
 
 /** Such as 'at 14:05'; with the day if that was another one. */
 const whenIn = (iso: string): string =>

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isConnectionLost, onConnectionChange, setShownSince } from '#web/lib/api/connection.ts'
+import { isConnectionLost, onConnectionChange, setShownMeanwhile } from '#web/lib/api/connection.ts'
 import { onSessionChange, sessionHasEnded } from '#web/lib/api/session-end.ts'
 import { isSigningOut } from '#web/lib/clear-device.ts'
 import {
@@ -125,9 +125,12 @@ function followConnection(client: QueryClient, keeper: Keeper): () => void {
     show()
   }
   const show = () => {
-    const active = cache.findAll({ type: 'active', predicate: ({ queryKey }) => isScreen(queryKey) })
-    const since = active.map(({ queryHash }) => seeded.get(queryHash) ?? lostAt)
-    setShownSince(isConnectionLost() ? Math.min(lostAt, ...since) : null)
+    const active = cache.findAll({ type: 'active', predicate: ({ queryKey }) => isRead(queryKey) })
+    const kept = active.filter(({ queryHash }) => seeded.has(queryHash))
+    setShownMeanwhile({
+      since: Math.min(lostAt, ...kept.map(({ queryHash }) => seeded.get(queryHash) ?? lostAt)),
+      lacksAnonymous: kept.some(({ queryKey }) => queryKey[0] === '/api/posts'),
+    })
   }
   const look = () => {
     if (isConnectionLost()) {
@@ -135,7 +138,7 @@ function followConnection(client: QueryClient, keeper: Keeper): () => void {
       show()
       quietly(seed())
     } else {
-      setShownSince(null)
+      setShownMeanwhile(null)
       if (seeded.size > 0) void reloadEverything(client)
       seeded.clear()
     }
@@ -153,5 +156,5 @@ function followConnection(client: QueryClient, keeper: Keeper): () => void {
 }
 
 /** What somebody reads; who is signed in and how it looks stand beside that. */
-const isScreen = ([path]: readonly unknown[]): boolean =>
-  typeof path === 'string' && isKeptKey([path]) && /^\/api\/(?:posts|communities|conversations)$/.test(path)
+const isRead = ([path]: readonly unknown[]): boolean =>
+  typeof path === 'string' && /^\/api\/(?:posts|communities|conversations|messages)$/.test(path)

@@ -2,7 +2,7 @@
 const listeners = new Set<() => void>()
 /** The service worker has made this document out of what was kept on the device (decision 0076). */
 let lost = typeof document !== 'undefined' && document.documentElement.hasAttribute('data-kept')
-let shownSince: number | null = null
+let meanwhile: ShownMeanwhile | null = null
 
 export function setConnectionLost(value: boolean): void {
   if (lost === value) return
@@ -17,11 +17,19 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Without a connection: how old what is on screen is, in milliseconds; null if it is not known. */
-export const isShownSince = (): number | null => shownSince
+/** What is on screen without a connection. */
+export interface ShownMeanwhile {
+  /** As of when, in milliseconds. */
+  since: number
+  /** There are posts that were kept, and so none that are anonymous. */
+  lacksAnonymous: boolean
+}
 
-export function setShownSince(value: number | null): void {
-  if (shownSince === value) return
-  shownSince = value
+/** Null: it is not known, or there is a connection. */
+export const shownMeanwhile = (): ShownMeanwhile | null => meanwhile
+
+export function setShownMeanwhile(value: ShownMeanwhile | null): void {
+  if (meanwhile?.since === value?.since && meanwhile?.lacksAnonymous === value?.lacksAnonymous) return
+  meanwhile = value
   for (const listener of listeners) listener()
 }

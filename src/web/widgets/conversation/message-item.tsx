@@ -128,8 +128,10 @@ export const OutgoingItem = ({ outgoing, onTryAgain, onTakeBack }: OutgoingItemP
           </div>
         </div>
       ) : (
-        <div className="flex min-h-11 items-center justify-end gap-2">
-          <span>{state === 'waiting' ? t('Waits for a connection') : t('Sending…')}</span>
+        <div className="flex min-h-11 flex-wrap items-center justify-end gap-2">
+          <span className="whitespace-nowrap">
+            {state === 'waiting' ? t('Waits for a connection') : t('Sending…')}
+          </span>
           {state !== 'sending' && (
             <Button icon={<Undo2 />} onClick={onTakeBack}>
               {state === 'waiting' ? t('Back to writing') : t('Undo')}
