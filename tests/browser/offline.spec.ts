@@ -276,3 +276,23 @@ test('somebody else who signs in here is not shown what the one before has read'
     .toContainEqual(expect.stringContaining(`kept:${cleo.id}`))
   expect(await storedIn(page, 'kept:')).not.toContain(text)
 })
+
+test('leaving quickly leads to the calendar without a connection too, and takes what was read along if it signs out', async ({
+  browser,
+  synapse,
+}) => {
+  const { page, context, gate } = await travels(browser, synapse.url, 'ana')
+  const text = words('behind the calendar')
+  await posts(await signUp(synapse.url, 'bea'), text)
+  await page.goto('/')
+  await hasKept(page, text)
+  await gate.refuse()
+  await page.getByRole('link', { name: 'Leave quickly' }).click()
+  await expect(page).toHaveURL('/calendar')
+  await expect(page).toHaveTitle('Calendar')
+  expect(await storedIn(page, 'kept:')).toContain(text)
+  await context.setOffline(true)
+  await page.goto('/api/logout?leave=quickly', { waitUntil: 'commit' })
+  await expect(page).toHaveURL('/calendar')
+  await expect.poll(() => storedIn(page, 'kept:')).toBe('')
+})

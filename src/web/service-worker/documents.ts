@@ -1,7 +1,7 @@
 import { accountHeader } from '#contract/core/account-header.ts'
 import { nobody } from '#contract/core/empty-document.ts'
 import { screenAt } from '#contract/core/screens.ts'
-import { neutralPath } from '#contract/leave-quickly.ts'
+import { leaveAndSignOutPath, neutralPath } from '#contract/leave-quickly.ts'
 import { forgetKept, forgetOtherAccounts, lastKept } from '#web/lib/kept/kept-store.ts'
 import { emptyDocument, fileFor, neutralPage } from './files.ts'
 import { worker } from './scope.ts'
@@ -20,6 +20,9 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode !== 'navigate') return
   else if (screenAt(url.pathname)) event.respondWith(documentFor(event))
   else if (url.pathname === neutralPath) event.respondWith(neutralFor(request))
+  // Signing out is between the page and the server, which clears this device. Only where it cannot be reached:
+  else if (url.pathname + url.search === leaveAndSignOutPath && !navigator.onLine)
+    event.respondWith(forgetKept().then(() => Response.redirect(neutralPath, 303)))
 })
 
 /** From the server, always. Only if that cannot be had, from what was kept. */
@@ -78,6 +81,8 @@ async function neutralFor(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch {
+    // No address says 'leave', as the server has it too.
+    if (new URL(request.url).search !== '') return Response.redirect(neutralPath, 303)
     return (await neutralPage()) ?? Response.error()
   }
 }
