@@ -40,7 +40,11 @@ export const OfflineStatus = ({ account, outbox }: OfflineStatusProps) => {
           <div className="grid justify-items-start">
             {isLost && <p>{meanwhile ? wordsOf(meanwhile) : offlineWords}</p>}
             {stuck.length > 0 && (
-              <Button variant="plain" className="pointer-events-auto -ms-0.5 px-0!" onClick={() => setOpen(true)}>
+              <Button
+                variant="plain"
+                className="pointer-events-auto -ms-0.5 px-0!"
+                onClick={() => setOpen(true)}
+              >
                 {t('{count, plural, one {# thing waits to be sent} other {# things wait to be sent}}', {
                   count: stuck.length,
                 })}
