@@ -95,6 +95,12 @@ export function chunkGroups() {
     named('posts', withHome),
     // The libraries of what opens over a page. No screen should wait for them that does not draw one.
     { name: 'overlays', test: overlays, minShareCount: 2 },
+    // What is on its way to the server: the screen of messages has it, and every other one when it is idle.
+    {
+      name: 'outbox',
+      test: /src[\\/]web[\\/](lib[\\/]outbox[\\/](?!own-)|features[\\/]messages[\\/](use-outbox|message-(cache|keys)|under-way))/,
+      minShareCount: 2,
+    },
     // Live events, notices, drafts: when the browser is idle. Before the dialogs, which wait until somebody is there.
     named('idle', apartFromScreens(web('app/idle-features.tsx'))),
     // The dialogs of every screen and of posts: each is small, and all of them come once the page is in use.

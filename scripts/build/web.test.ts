@@ -97,3 +97,11 @@ test('everything that the report names is there, packed where it is text', () =>
   for (const { scripts, styles } of [app, ...Object.values(report.screens)])
     for (const address of [...scripts, ...styles]) expect(packed(address)).toBeGreaterThan(0)
 })
+
+test('the service worker is one small file that knows every script and stylesheet of its build', () => {
+  const worker = read('service-worker.js')
+  const code = readdirSync(join(out, 'assets')).filter((name) => /\.(?:js|css)$/.test(name))
+  expect(code.filter((name) => !worker.includes(`/assets/${name}`))).toEqual([])
+  expect(worker).not.toMatch(/\bimport\s*\(|importScripts|\bimport\s*["'{]/)
+  expect(kilobytes(packed('service-worker.js'))).toBeLessThan(6)
+})

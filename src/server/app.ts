@@ -9,6 +9,7 @@ import type { Database } from './db/connection.ts'
 import { openRedis } from './db/redis.ts'
 import { openReads } from './db/replica.ts'
 import { documentRoutes } from './document/document.routes.ts'
+import { serviceWorkerRoutes } from './document/service-worker.routes.ts'
 import type { WebPages } from './document/web-pages.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/api-description.routes.ts'
@@ -245,9 +246,11 @@ export async function buildApp({
   scheduleUploadCleanUp(app, { db, storage, log })
 
   if (pages.folder) await serveFiles(app, pages.folder)
+  const allowed = allowingUploads(pages, storage.uploadOrigin)
+  serviceWorkerRoutes(app, allowed)
   documentRoutes(
     app,
-    allowingUploads(pages, storage.uploadOrigin),
+    allowed,
     [
       realtimePreloadedQueries(events),
       ownUserPreloadedQueries,

@@ -27,6 +27,19 @@ test('a phone can keep Synapse among its apps: name, icons of the right size, sh
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
 })
 
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the browser offers to install it: nothing is missing', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const devtools = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+  })
+})
+
 test('its window has the colour of the ground, in every look, and follows a change', async ({
   page,
   signIn,

@@ -86,7 +86,10 @@ test('what was typed to each friend is still there after a reload', async ({ bro
 test('a message that could not be sent stays in its place until it is sent', async ({ browser, synapse }) => {
   const { page, bea } = await anaAndBea(browser, synapse)
   await page.goto(`/messages?with=${bea.id}`)
-  const letThrough = await intercept(page, '**/api/messages', (route) => route.abort())
+  const body = { code: 'unavailable', message: 'Synapse is resting for a minute.' }
+  const letThrough = await intercept(page, '**/api/messages', (route) =>
+    route.fulfill({ status: 503, json: body }),
+  )
   await field(page).fill('keep me')
   await field(page).press('Enter')
   await expect(page.getByText('Failed to send message').first()).toBeVisible()

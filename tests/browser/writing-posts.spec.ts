@@ -32,7 +32,10 @@ test.describe('writing a post', () => {
     await expect(cardOf(page, text)).toHaveCount(1)
   })
 
-  test('a post whose answer was lost is not posted again by a second try', async ({ page, signIn }) => {
+  test('a post whose answer was lost waits, and is not posted again by a second try', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('ana')
     await page.goto('/')
     const text = words('through the tunnel')
@@ -44,14 +47,14 @@ test.describe('writing a post', () => {
       await route.abort()
     })
     await page.getByRole('button', { name: 'Post', exact: true }).click()
-    await expect(notice(page)).toContainText('Failed to create post')
-    await expect(notice(page)).toContainText('You seem to be offline.')
-    letThrough()
+    await expect(notice(page)).toContainText('Your post waits for a connection')
+    await expect(page.getByRole('button', { name: '1 thing waits to be sent' })).toBeVisible()
     // Also after a reload it is still the same try.
     await page.reload()
-    await openComposer(page)
-    await page.getByRole('button', { name: 'Post', exact: true }).click()
-    await expect(notice(page)).toContainText('Post created')
+    await expect(page.getByRole('button', { name: '1 thing waits to be sent' })).toBeVisible()
+    letThrough()
+    await page.reload()
+    await expect(page.getByRole('button', { name: '1 thing waits to be sent' })).toHaveCount(0)
     await page.reload()
     await expect(cardOf(page, text)).toHaveCount(1)
   })

@@ -72,8 +72,12 @@ export async function startOwnSynapse(
   }
 }
 
-export async function startSynapse(settings: Record<'DATA_DIR', string> & Record<string, string>) {
-  const root = join(import.meta.dirname, '..', '..')
+const ownRoot = join(import.meta.dirname, '..', '..')
+
+export async function startSynapse(
+  settings: Record<'DATA_DIR', string> & Record<string, string>,
+  root: string = ownRoot,
+) {
   const node = join(root, 'node_modules', '.bin', 'node')
   const server = spawn(node, [join(root, 'src', 'server', 'main.mjs')], {
     // Elsewhere than the clone, so that a developer's .env is not read.

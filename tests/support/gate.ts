@@ -4,12 +4,17 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 /** A door between Synapse and a service, which can be shut in the ways in which networks fail. */
 export class Gate {
   port = 0
-  readonly #target: { path: string } | { port: number; host: string }
+  #target: { path: string } | { port: number; host: string }
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
   #isSilent = false
 
   constructor(target: { path: string } | { port: number; host: string }) {
+    this.#target = target
+  }
+
+  /** What joins from now on gets to another one; what is joined already stays. */
+  leadTo(target: { port: number; host: string }): void {
     this.#target = target
   }
 

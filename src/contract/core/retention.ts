@@ -20,6 +20,8 @@ export const retentionDays = {
   /** Unsent texts, and where somebody was reading. */
   drafts: 30,
   lastPlaces: 30,
+  /** What was read, on the device itself, for when there is no connection. */
+  keptOnDevice: 3,
   /** A finished archive of one's own data. */
   exports: 3,
   /** A photo that is shown nowhere. */

@@ -3,12 +3,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ComfortState, comfortEndpoints } from '#contract/comfort/comfort.ts'
+import { accountHeader } from '#contract/core/account-header.ts'
+import { nobody } from '#contract/core/empty-document.ts'
 import { openScreens, type Screen, screenAt } from '#contract/core/screens.ts'
 import { realtimeEndpoints } from '#contract/realtime.ts'
 import { announceError, notFound, sendError, toHttpError } from '#server/http/errors.ts'
 import { html, jsonForScript } from '#server/http/html.ts'
 import { urlOf } from '#server/http/request-url.ts'
 import { allowPage } from '#server/http/security-headers.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { t } from '#words/t.ts'
 import { type DrawnParts, draw } from './draw.ts'
 import { sendPage } from './page-frame.ts'
@@ -66,6 +69,8 @@ export function documentRoutes(
     allowPage(reply, pages.scriptHashes, pages.policy, openDocument?.sources)
 
     const viewer = await request.viewer()
+    // For the service worker: nothing that was kept for somebody else is to stay.
+    reply.header(accountHeader, ownerOf(viewer))
     if (!screen) reply.code(404)
     if (!viewer && !openDocument) {
       const landing = leadingBack(await pages.landing(request.url), screen, url)
@@ -85,6 +90,8 @@ export function documentRoutes(
     )
   })
 }
+
+const ownerOf = (viewer: Viewer | null): string => viewer?.id ?? nobody
 
 const withScreen = (page: string, queries: readonly PreloadedQuery[], drawn: DrawnParts): string =>
   page

@@ -8,6 +8,9 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { t } from '#words/t.ts'
 import { useComfortSync } from './comfort-sync.ts'
+import { OfflineStatus } from './offline/offline-status.tsx'
+import { useKeptQueries } from './offline/use-kept-queries.ts'
+import { useSending } from './offline/use-sending.ts'
 import { useLiveUpdates } from './realtime/live-updates.ts'
 import { useShortcuts } from './shortcuts/use-shortcuts.ts'
 
@@ -32,10 +35,13 @@ export const IdleFeatures = () => {
   })
   useRememberedPlace(rememberPlace)
   useDraftSync(account, draftsEverywhere)
+  useKeptQueries(account)
+  const outbox = useSending(account)
   return (
     <>
       {readingRuler && <ReadingRuler />}
       <ProofQuestion />
+      <OfflineStatus account={account} outbox={outbox} />
       {isHelpOpen && help.module && <help.module.ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </>
   )

@@ -4,6 +4,7 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { isNewDocumentWanted } from '#web/lib/lazy-loading/preload-code.ts'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { toast } from '#web/lib/toast.ts'
+import { OfflineNotice } from './notices/offline-notice.tsx'
 
 export const lazyFeatures = retryableLazy(() => import('./idle-features.tsx'))
 
@@ -12,7 +13,7 @@ const sayOffline = () => setConnectionLost(!isNewDocumentWanted())
 
 export const LazyIdleFeatures = () => {
   const features = useWhenIdle(lazyFeatures, { onFailure: sayOffline })
-  return features && <features.IdleFeatures />
+  return features ? <features.IdleFeatures /> : <OfflineNotice />
 }
 
 /** Notices wait in `toast` until the code that shows them is here: when idle, or with the first notice. */

@@ -10,7 +10,6 @@ import { MainNavigation } from './navigation/main-navigation.tsx'
 import { Outlet } from './navigation/outlet.tsx'
 import { useFlashMessage } from './notices/flash-message.ts'
 import { LowDemandNotice } from './notices/low-demand-notice.tsx'
-import { OfflineNotice } from './notices/offline-notice.tsx'
 import { ReturnOffer } from './notices/return-offer.tsx'
 import { SignedOutNotice } from './notices/signed-out-notice.tsx'
 import { prepareScreen } from './screens.ts'
@@ -36,7 +35,6 @@ export const Shell = () => {
           <Outlet />
         </main>
       </div>
-      <OfflineNotice />
       <Announcer />
       <LazyToaster />
       <LazyIdleFeatures />

@@ -15,10 +15,31 @@ export function leaveWithOtherTabs(): () => void {
     isLeaving = true
     clearDevice()
     document.body.replaceChildren()
-    window.location.replace('/api/logout')
+    void forgotten().then(() => window.location.replace('/api/logout'))
   })
   return () => channel?.close()
 }
+
+/** What was kept for reading without a connection, and the service worker with whatever it was allowed to do. */
+export async function forgetWorker(): Promise<void> {
+  try {
+    const names = await caches.keys()
+    await Promise.all(names.map((name) => caches.delete(name)))
+    const workers = await navigator.serviceWorker.getRegistrations()
+    await Promise.all(workers.map((worker) => worker.unregister()))
+  } catch {
+    // This browser or this address has neither.
+  }
+}
+
+/** Nothing is written on this device any more. */
+export const isSigningOut = (): boolean => isLeaving
+
+/** So much is waited for what is forgotten; the server then says the same once more. */
+const forgettingTakes = 1_000
+
+const forgotten = (): Promise<unknown> =>
+  Promise.race([forgetWorker(), new Promise((resolve) => setTimeout(resolve, forgettingTakes))])
 
 function clearStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
@@ -52,5 +73,5 @@ export function signOutHere(): void {
   const channel = openChannel()
   channel?.postMessage('')
   channel?.close()
-  window.location.assign('/api/logout')
+  void forgotten().then(() => window.location.assign('/api/logout'))
 }

@@ -60,6 +60,8 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, notice: number
     place()
     const sizes = new ResizeObserver(placeSoon)
     sizes.observe(element)
+    // Another screen has something else to leave free.
+    sizes.observe(document.body)
     document.addEventListener('focusin', placeSoon)
     document.addEventListener('scrollend', placeSoon, true)
     window.addEventListener('resize', placeSoon)

@@ -31,6 +31,11 @@ export const privacyPage = (config: Config): Html => html`
     'One cookie keeps you signed in. Another says that this browser has signed in before, so that we can tell you when a new one does. {otherService, select, yes {While you sign in through another service, one more is kept for 15 minutes. } other {}}If you come back to an account that was about to be deleted, one is kept for a minute to tell you so. Display settings, and what you typed and haven’t sent, are kept in your own browser.',
     { otherService: config.oidc ? 'yes' : 'no' },
   )}</p>
+  <h2>${t('Kept on your device')}</h2>
+  <p>${t(
+    'So that you can read without a connection, your browser keeps the code of Synapse and what you last had open: Home, communities, posts and conversations. It also keeps posts, comments, messages and likes that wait to be sent. Nothing anonymous, no photos, no email address and no votes are among them. What you’ve read goes after {duration} at most. All of it goes when you log out, when you delete your account, or when someone else signs in. What you’ve read also goes when you’re signed out from elsewhere, as soon as the browser learns of it.',
+    { duration: daysInWords(retentionDays.keptOnDevice) },
+  )}</p>
   <h2>${t('Network addresses')}</h2>
   <p>${t('To stop people guessing passwords or flooding Synapse with posts, we count how often an address tries, for an hour at most. Network addresses aren’t stored with your account or written to the log.')}</p>
   <h2>${t('Deleting your account')}</h2>

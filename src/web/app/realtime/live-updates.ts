@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
 import type { LiveEvent } from '#contract/realtime.ts'
+import { forgetAllKept, forgetKeptPost } from '#web/app/offline/use-kept-queries.ts'
 import { userKey } from '#web/features/auth/auth.queries.ts'
 import { refreshCommunities, refreshCommunity } from '#web/features/communities/community-cache.ts'
 import { refreshConversations } from '#web/features/messages/message-cache.ts'
@@ -60,6 +61,7 @@ function startLiveUpdates(client: QueryClient): EventStream {
         return gather()
       case 'post.gone':
         dropWaitingPosts(({ id }) => id === event.postId)
+        forgetKeptPost(event.postId)
         // Asked, not believed: the news may be old, and the post back again.
         changedPosts.add(event.postId)
         return gather()
@@ -98,6 +100,7 @@ function startLiveUpdates(client: QueryClient): EventStream {
         return void refreshConversations(client)
       case 'access.changed':
       case 'everything.changed':
+        forgetAllKept()
         return void reloadEverything(client)
       case 'session.ended':
         return void askWhoIsThere()

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { accountEndpoints } from '#contract/account.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { forgetWorker } from '#web/lib/clear-device.ts'
 
 const erase = call<typeof accountEndpoints.erase>('DELETE /api/account')
 
@@ -8,8 +9,9 @@ const erase = call<typeof accountEndpoints.erase>('DELETE /api/account')
 export const useLeave = () =>
   useMutation({
     mutationFn: () => erase(),
-    onSuccess: () => {
+    onSuccess: async () => {
       forgetWhatWasTyped()
+      await forgetWorker()
       window.location.assign('/goodbye')
     },
   })

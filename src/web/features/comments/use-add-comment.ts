@@ -2,15 +2,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CommentView, commentEndpoints, NewComment } from '#contract/comments.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { refusalOr } from '#web/lib/api/api-error.ts'
+import { isOffline, refusalOr } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
+import { sendLater } from '#web/lib/outbox/own-outbox.ts'
 import { postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
 
+/** It would lie on the device in clear. */
+const anonymousStays = t(
+  'Anonymous comments aren’t kept to be sent later. Your words stay here. Please post it when you’re back online.',
+)
+
 const addComment = call<typeof commentEndpoints.create>('POST /api/comments')
 
-export function useAddComment(postId: string, onAdded: (comment: CommentView) => void) {
+interface Callbacks {
+  onAdded: (comment: CommentView) => void
+  /** There is no connection: it is sent later. */
+  onKept: () => void
+}
+
+export function useAddComment(postId: string, { onAdded, onKept }: Callbacks) {
   const client = useQueryClient()
   const lastTry = useRef({ words: '', key: '' })
   return useMutation({
@@ -28,6 +40,16 @@ export function useAddComment(postId: string, onAdded: (comment: CommentView) =>
       void refreshPosts(client)
       await client.invalidateQueries({ queryKey: postKeys.comments(postId) })
     },
-    onError: (error) => toast.failure(t('Failed to post comment'), refusalOr(t('Please try again'), error)),
+    onError: (error, comment) => {
+      if (!isOffline(error))
+        return toast.failure(t('Failed to post comment'), refusalOr(t('Please try again'), error))
+      if (comment.isAnonymous) return toast.failure(t('You seem to be offline'), anonymousStays)
+      const { key } = lastTry.current
+      if (!sendLater({ kind: 'comment', comment: { ...comment, postId } }, key))
+        return toast.failure(t('Failed to post comment'), t('Please try again'))
+      lastTry.current = { words: '', key: '' }
+      onKept()
+      toast.success(t('Your comment waits for a connection'), t('It’s sent when you’re back online.'))
+    },
   })
 }

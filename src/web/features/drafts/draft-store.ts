@@ -23,8 +23,8 @@ export interface Kept {
 interface Change {
   account: string
   name: string
-  /** Who changed it: the person here, or another device of theirs. */
-  by: 'person' | 'account'
+  /** Who changed it: the person here, or another device of theirs; or something that was not sent has come back. */
+  by: 'person' | 'account' | 'outbox'
   before: Kept | null
   after: Kept | null
 }
@@ -66,6 +66,14 @@ export const readDraft = (account: string, name: string, now?: number): unknown 
 export function writeDraft(account: string, name: string, value: unknown, now: number = Date.now()): void {
   const { sharedAt, wasSent } = keptDraft(account, name, now) ?? {}
   store(account, name, { savedAt: now, value, sharedAt, isChanged: true, wasSent }, 'person')
+}
+
+/** What was not sent is a draft again, its words before those that were typed there meanwhile. */
+export function giveBack(account: string, name: string, value: { content: string }): void {
+  const draft = readDraft(account, name)
+  const typed = typeof draft === 'object' && draft !== null && 'content' in draft ? String(draft.content) : ''
+  const content = typed.trim() === '' ? value.content : `${value.content}\n\n${typed}`
+  store(account, name, { savedAt: Date.now(), value: { ...value, content }, isChanged: true }, 'outbox')
 }
 
 /** Whether the account has these very words. */

@@ -45,8 +45,9 @@ export function useDraft<T extends { content: string }>(
   useEffect(
     () =>
       onDraftChange((change) => {
-        if (change.by !== 'account' || change.account !== account || change.name !== name) return
-        if (!change.after || words.current(latest.current) !== words.current(first.current)) return
+        if (change.by === 'person' || change.account !== account || change.name !== name) return
+        const isUntouched = words.current(latest.current) === words.current(first.current)
+        if (!change.after || (change.by === 'account' && !isUntouched)) return
         latest.current = fitted(first.current, change.after.value)
         setValue(latest.current)
         setRestored(true)

@@ -335,7 +335,7 @@ export const usingTopics: readonly Topic[] = [
   {
     key: 'on-your-phone',
     title: t('Synapse on your phone'),
-    about: t('Keep it among your apps, and share things into it.'),
+    about: t('Keep it among your apps, share things into it, and read without a connection.'),
     group: 'using',
     parts: [
       {
@@ -356,10 +356,29 @@ export const usingTopics: readonly Topic[] = [
         ],
       },
       {
+        heading: t('Without a connection'),
+        blocks: [
+          t(
+            'You can read what you last had open: Home, communities, posts and conversations. A note at the bottom says from when it is.',
+          ),
+          t(
+            'Posts, comments, messages and likes wait on your device. They’re sent once, in order, when you’re back online. Press the note to see what waits, or to take something back. Posts with a photo can’t wait. They stay open in front of you.',
+          ),
+          t(
+            'What you’ve read stays on your device for {duration} at most. Logging out deletes it. So does signing in as someone else.',
+            { duration: daysInWords(retentionDays.keptOnDevice) },
+          ),
+          t(
+            'Nothing anonymous is kept, so that no one with your device can see who wrote it. Anonymous posts and comments aren’t shown without a connection, and yours can’t wait to be sent.',
+          ),
+          t('An update of Synapse never changes the page you’re on. You get it when you next open Synapse.'),
+        ],
+      },
+      {
         heading: t('When you save data'),
         blocks: [
           t(
-            'If your browser is set to save data, Synapse fetches only what you open, and nothing ahead of time.',
+            'If your browser is set to save data, Synapse fetches only what you open, and nothing ahead of time. Then nothing can be opened without a connection.',
           ),
         ],
       },

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { likeEndpoints } from '#contract/likes.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { cancelPostLoads, patchPost, refreshPosts } from '#web/lib/posts/post-cache.ts'
+import { isOffline } from '#web/lib/api/api-error.ts'
+import { sendLater } from '#web/lib/outbox/own-outbox.ts'
+import { cancelPostLoads, patchPost, refreshPosts, withLike } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
 
@@ -10,11 +12,6 @@ const like = call<typeof likeEndpoints.like>('POST /api/posts/{id}/like')
 const unlike = call<typeof likeEndpoints.unlike>('DELETE /api/posts/{id}/like')
 
 const mutationKey = ['toggle-like']
-
-const withLike = (post: PostView, liked: boolean): PostView =>
-  post.likedByUser === liked
-    ? post
-    : { ...post, likedByUser: liked, likeCount: Math.max(0, post.likeCount + (liked ? 1 : -1)) }
 
 /** The change shows at once. If it fails, the state and the count from before come back. */
 export function useToggleLike(post: PostView) {
@@ -28,7 +25,8 @@ export function useToggleLike(post: PostView) {
       await cancelPostLoads(client)
       return { likedByUser, likeCount }
     },
-    onError: (_error, _liked, before) => {
+    onError: (error, liked, before) => {
+      if (isOffline(error) && sendLater({ kind: 'like', postId: post.id, liked })) return
       if (before) patchPost(client, post.id, (current) => ({ ...current, ...before }))
       toast.failure(t('Failed to update like'), t('Please try again later.'))
     },

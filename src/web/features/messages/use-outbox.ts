@@ -2,21 +2,36 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { MessageView, NewMessage } from '#contract/messages.ts'
 import { request } from '#web/lib/api/api-client.ts'
+import { isConnectionLost, onConnectionChange } from '#web/lib/api/connection.ts'
 import { isOnServer } from '#web/lib/drawing/drawing.ts'
+import { createOutbox, type Letter, type Outbox, type Outgoing } from '#web/lib/outbox/outbox.ts'
+import { setOwnOutbox } from '#web/lib/outbox/own-outbox.ts'
+import { sendAboutPosts } from '#web/lib/outbox/post-letters.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
 import { addMessage, refreshConversations, showLastMessage } from './message-cache.ts'
-import { createOutbox, type Outbox, type Outgoing } from './outbox.ts'
 import { noteUnderWay } from './under-way.ts'
 
+export type OutgoingMessage = Outgoing<Extract<Letter, { kind: 'message' }>>
+
 /** Kept alive: a message that left as the page was closed still arrives. */
-const sendMessage = async (message: NewMessage, key: string): Promise<MessageView> =>
-  (await request('/api/messages', {
+async function sendMessage(client: QueryClient, message: NewMessage, key: string): Promise<void> {
+  const sent = (await request('/api/messages', {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(message),
   })) as MessageView
+  addMessage(client, sent.receiverId, sent)
+  if (!showLastMessage(client, sent.receiverId, [sent])) void refreshConversations(client)
+}
+
+const failures: Record<Letter['kind'], string> = {
+  message: t('Failed to send message'),
+  post: t('Failed to create post'),
+  comment: t('Failed to post comment'),
+  like: t('Failed to update like'),
+}
 
 const none: readonly Outgoing[] = []
 const nothingYet = () => none
@@ -24,30 +39,40 @@ const nothingYet = () => none
 const outboxes = new Map<string, Outbox>()
 
 /** One for each account and page, whichever screen is shown: what is on its way stays on its way. */
-function outboxOf(client: QueryClient, account: string): Outbox {
+export function outboxOf(client: QueryClient, account: string): Outbox {
   const known = outboxes.get(account)
   if (known) return known
   const outbox = createOutbox({
     account,
-    send: sendMessage,
-    onSent: (sent) => {
-      addMessage(client, sent.receiverId, sent)
-      if (!showLastMessage(client, sent.receiverId, [sent])) void refreshConversations(client)
-    },
+    send: (letter, key) =>
+      letter.kind === 'message'
+        ? sendMessage(client, letter.message, key)
+        : sendAboutPosts(client, letter, key),
     onUnderWay: noteUnderWay,
-    onFailed: (reason) => toast.failure(t('Failed to send message'), reason),
+    onFailed: ({ kind }, reason) => toast.failure(failures[kind], reason),
   })
   // What is on its way is on its way from a device.
   if (isOnServer) return outbox
   outboxes.set(account, outbox)
+  setOwnOutbox(outbox)
   outbox.restore()
   window.addEventListener('pagehide', () => outbox.sendHeld())
+  window.addEventListener('online', () => void outbox.sendWaiting())
+  onConnectionChange(() => {
+    if (!isConnectionLost()) void outbox.sendWaiting()
+  })
   return outbox
 }
 
 /** What is on its way to one person, and how to send more. */
-export function useOutbox(account: string, receiverId: string): { outbox: Outbox; outgoing: Outgoing[] } {
+export function useOutbox(
+  account: string,
+  receiverId: string,
+): { outbox: Outbox; outgoing: OutgoingMessage[] } {
   const outbox = outboxOf(useQueryClient(), account)
   const items = useSyncExternalStore(outbox.subscribe, outbox.list, nothingYet)
-  return { outbox, outgoing: items.filter(({ message }) => message.receiverId === receiverId) }
+  return { outbox, outgoing: items.filter((one) => isTo(one, receiverId)) }
 }
+
+const isTo = (one: Outgoing, receiverId: string): one is OutgoingMessage =>
+  one.letter.kind === 'message' && one.letter.message.receiverId === receiverId

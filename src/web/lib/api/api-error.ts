@@ -93,6 +93,9 @@ export function toOfflineError(): ApiError {
   return new ApiError({ status: 0, message: words, plainMessage: words, code: 'offline' })
 }
 
+/** Nobody could be reached. It may have arrived all the same. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline'
+
 /** What to tell a person about any failure. */
 export const inWords = (error: unknown): string =>
   error instanceof ApiError ? error.plainMessage : usualMessage

@@ -47,6 +47,11 @@ export function patchPost(client: QueryClient, id: string, change: (post: PostVi
   client.setQueryData<PostView>(postKeys.one(id), (post) => post && change(post))
 }
 
+export const withLike = (post: PostView, liked: boolean): PostView =>
+  post.likedByUser === liked
+    ? post
+    : { ...post, likedByUser: liked, likeCount: Math.max(0, post.likeCount + (liked ? 1 : -1)) }
+
 /** The first page of a list, with what it was asked for: a community, joined communities, or everything. */
 export function activePostLists(client: QueryClient): PostFilter[] {
   const lists = client.getQueryCache().findAll({ predicate: isPostList, type: 'active' })

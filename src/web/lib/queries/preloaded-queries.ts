@@ -3,7 +3,8 @@ import type { Drawing } from '#web/lib/drawing/drawing.ts'
 import { noteWholeList } from './paged-list.ts'
 
 interface Preloaded {
-  queries: readonly (readonly [QueryKey, unknown])[]
+  /** With the moment it was loaded, in a document that the service worker made out of what was kept. */
+  queries: readonly (readonly [QueryKey, unknown, number?])[]
   /** What the server took for granted when it drew the screen; null where it drew none. */
   drawing: Drawing | null
 }
@@ -17,8 +18,10 @@ export const readPreloaded = (text: string): Preloaded =>
 
 /** Puts it into the cache, before anything renders. */
 export function seedPreloadedQueries(client: QueryClient, queries: Preloaded['queries']): void {
-  for (const [key, data] of queries) {
-    client.setQueryData(key, data)
+  for (const [key, data, at] of queries) {
+    // Without a connection it could not be loaded again.
+    if (at !== undefined) client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
+    client.setQueryData(key, data, at === undefined ? undefined : { updatedAt: at })
     if (isWholeList(data)) noteWholeList(key)
   }
 }

@@ -38,13 +38,19 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
   const comments = useComments(post.id)
   const parent = comments.data?.pages.flat().find((comment) => comment.id === parentId)
   const advice = useAdviceQuestion(post)
-  const add = useAddComment(post.id, (comment) => {
+  const startAnew = () => {
     draft.clear()
     advice.forget()
     setMore(false)
     // The next words can follow at once; what is looked at is the comment (CommentList).
     field.current?.focus({ preventScroll: true })
-    onAdded(comment)
+  }
+  const add = useAddComment(post.id, {
+    onKept: startAnew,
+    onAdded: (comment) => {
+      startAnew()
+      onAdded(comment)
+    },
   })
   const wait = useAnonymousWait(post)
   const isWaiting = anonymous && wait !== null

@@ -5,7 +5,6 @@ import { AsideChoice } from '#web/features/messages/aside-choice.tsx'
 import { onComingDay } from '#web/features/messages/aside-days.ts'
 import { AsideList, Quoted } from '#web/features/messages/aside-list.tsx'
 import { useWaiting } from '#web/features/messages/messages.queries.ts'
-import { timeToUndo } from '#web/features/messages/outbox.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
 import {
   canTakeBack,
@@ -20,6 +19,7 @@ import {
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { onFirstClick } from '#web/lib/lazy-loading/first-click.ts'
+import { timeToUndo } from '#web/lib/outbox/outbox.ts'
 import { quickReplies } from '#web/lib/quick-replies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
@@ -207,7 +207,10 @@ const Sentences = ({ conversation: { user }, onSent }: SentencesProps) => {
   const { outbox } = useOutbox(account, user.id)
   const send = (content: string) => {
     outbox.add(
-      { receiverId: user.id, content, toneIndicators: [], noReplyNeeded: false },
+      {
+        kind: 'message',
+        message: { receiverId: user.id, content, toneIndicators: [], noReplyNeeded: false },
+      },
       undoSend ? timeToUndo : 0,
     )
     onSent(content)

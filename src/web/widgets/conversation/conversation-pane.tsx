@@ -4,12 +4,12 @@ import { Link } from 'wouter'
 import type { ConversationDetail } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
-import { timeToUndo } from '#web/features/messages/outbox.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
 import { retryableLazy, useLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { timeToUndo } from '#web/lib/outbox/outbox.ts'
 import { useWide } from '#web/lib/use-wide.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -126,13 +126,14 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
   const send = () => {
     const { content, tones, noReplyNeeded } = draft.value
     const message = { receiverId: user.id, content: content.trim(), toneIndicators: tones, noReplyNeeded }
-    outbox.add(message, undoSend ? timeToUndo : 0)
+    outbox.add({ kind: 'message', message }, undoSend ? timeToUndo : 0)
     draft.clear()
   }
   /** The words go back into the field, before anything that was typed meanwhile. */
   const takeBack = (key: string) => {
-    const message = outbox.takeBack(key)
-    if (!message) return
+    const letter = outbox.takeBack(key)
+    if (letter?.kind !== 'message') return
+    const { message } = letter
     const typed = draft.value.content
     draft.change({
       content: typed.trim() === '' ? message.content : `${message.content}\n${typed}`,

@@ -2,7 +2,7 @@ import { Reply, RotateCw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import type { MessageView } from '#contract/messages.ts'
-import type { Outgoing } from '#web/features/messages/outbox.ts'
+import type { OutgoingMessage } from '#web/features/messages/use-outbox.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { useDates } from '#web/lib/time/use-dates.ts'
@@ -98,14 +98,15 @@ const MessageMenu = ({ message, other }: { message: MessageView; other: PersonVi
 }
 
 interface OutgoingItemProps {
-  outgoing: Outgoing
+  outgoing: OutgoingMessage
   onTryAgain: () => void
   onTakeBack: () => void
 }
 
 /** A message that has not arrived yet, in the place where it will stand. */
 export const OutgoingItem = ({ outgoing, onTryAgain, onTakeBack }: OutgoingItemProps) => {
-  const { message, state, reason } = outgoing
+  const { state, reason } = outgoing
+  const { message } = outgoing.letter
   return (
     <Bubble
       isMine
@@ -127,11 +128,13 @@ export const OutgoingItem = ({ outgoing, onTryAgain, onTakeBack }: OutgoingItemP
           </div>
         </div>
       ) : (
-        <div className="flex min-h-11 items-center justify-end gap-2">
-          <span>{t('Sending…')}</span>
-          {state === 'held' && (
+        <div className="flex min-h-11 flex-wrap items-center justify-end gap-2">
+          <span className="whitespace-nowrap">
+            {state === 'waiting' ? t('Waits for a connection') : t('Sending…')}
+          </span>
+          {state !== 'sending' && (
             <Button icon={<Undo2 />} onClick={onTakeBack}>
-              {t('Undo')}
+              {state === 'waiting' ? t('Back to writing') : t('Undo')}
             </Button>
           )}
         </div>

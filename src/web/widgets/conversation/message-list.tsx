@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import { byDay } from '#web/features/messages/days.ts'
 import { useMessages } from '#web/features/messages/messages.queries.ts'
-import type { Outgoing } from '#web/features/messages/outbox.ts'
 import { useMarkRead } from '#web/features/messages/use-mark-read.ts'
+import type { OutgoingMessage } from '#web/features/messages/use-outbox.ts'
 import { announce } from '#web/lib/announcer.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
@@ -25,7 +25,7 @@ interface MessageListProps {
   dayHeading: 'h2' | 'h3'
   /** What helps to begin, where nothing was said yet. */
   beforeFirst: ReactNode
-  outgoing: readonly Outgoing[]
+  outgoing: readonly OutgoingMessage[]
   onTryAgain: (key: string) => void
   onTakeBack: (key: string) => void
 }

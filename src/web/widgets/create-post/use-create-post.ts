@@ -4,8 +4,9 @@ import { retentionDays } from '#contract/core/retention.ts'
 import type { NewPost, PostView, postEndpoints } from '#contract/posts/posts.ts'
 import { uploadPhoto } from '#web/features/uploads/upload-photo.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { inWords } from '#web/lib/api/api-error.ts'
+import { inWords, isOffline } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
+import { sendLater } from '#web/lib/outbox/own-outbox.ts'
 import { refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
@@ -59,6 +60,30 @@ const newTry = (bodyAt: BodyAt, at: number = Date.now()): SendTry => ({
   at,
 })
 
+/**
+ * Without a connection a post waits in the outbox. A photo is too large to be kept there, and what is anonymous would lie
+ * on the device in clear: they stay in the composer. The person is told either way.
+ */
+function waits(error: unknown, post: NewPost, photo: ChosenPhoto | null, key: string): boolean {
+  const canWait = isOffline(error) && !post.isAnonymous && photo === null
+  if (canWait && sendLater({ kind: 'post', post }, key)) {
+    toast.success(t('Your post waits for a connection'), t('It’s sent when you’re back online.'))
+    return true
+  }
+  toast.failure(t('Failed to create post'), isOffline(error) ? whyHere(post, photo, error) : inWords(error))
+  return false
+}
+
+function whyHere({ isAnonymous }: NewPost, photo: ChosenPhoto | null, error: unknown): string {
+  if (isAnonymous)
+    return t(
+      'Anonymous posts aren’t kept to be sent later. Your words stay here. Please post it when you’re back online.',
+    )
+  return photo
+    ? t('Posts with a photo aren’t kept to be sent later. Please post it when you’re back online.')
+    : inWords(error)
+}
+
 /** The post first, then its photo: the words never wait for the upload, and are not lost with it. */
 export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) {
   const client = useQueryClient()
@@ -101,8 +126,10 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
     try {
       post = await createPost({ body, idempotencyKey: sendTry.key })
     } catch (error) {
-      setStage({ at: 'writing', error: error instanceof Error ? error : null })
-      toast.failure(t('Failed to create post'), inWords(error))
+      if (waits(error, body, photo, sendTry.key)) {
+        onCreated()
+        onDone()
+      } else setStage({ at: 'writing', error: error instanceof Error ? error : null })
       return
     }
     onCreated()

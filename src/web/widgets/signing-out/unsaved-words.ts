@@ -1,7 +1,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { draftNames, isShared, keptDraft } from '#web/features/drafts/draft-store.ts'
 import { isForOthers } from '#web/features/drafts/draft-sync.ts'
-import { listUnsent } from '#web/features/messages/outbox.ts'
+import { type Letter, listUnsent } from '#web/lib/outbox/outbox.ts'
 import { t } from '#words/t.ts'
 
 /** Something typed that is on this device and nowhere else. */
@@ -40,13 +40,22 @@ export function listUnsaved(account: string): Unsaved[] {
     const canBeSaved = isForOthers(name) && JSON.stringify(kept.value).length <= limits.draft
     return [{ name, kind: kindOf(name), words: wordsIn(kept.value), canBeSaved }]
   })
-  const messages = listUnsent(account).map(
-    ({ key, message }): Unsaved => ({
-      name: key,
-      kind: t('A message that wasn’t sent'),
-      words: message.content,
-      canBeSaved: false,
-    }),
+  const letters = listUnsent(account).map(
+    ({ key, letter }): Unsaved => ({ name: key, ...unsent(letter), canBeSaved: false }),
   )
-  return [...drafts, ...messages].filter(({ words }) => words !== '')
+  return [...drafts, ...letters].filter(({ words }) => words !== '')
+}
+
+/** A like has no words, and is left out with everything that has none. */
+function unsent(letter: Letter): Pick<Unsaved, 'kind' | 'words'> {
+  switch (letter.kind) {
+    case 'message':
+      return { kind: t('A message that wasn’t sent'), words: letter.message.content }
+    case 'post':
+      return { kind: t('A post that wasn’t sent'), words: letter.post.content }
+    case 'comment':
+      return { kind: t('A comment that wasn’t sent'), words: letter.comment.content }
+    case 'like':
+      return { kind: '', words: '' }
+  }
 }

@@ -1,0 +1,130 @@
+import { RotateCw, Undo2 } from 'lucide-react'
+import { giveBack } from '#web/features/drafts/draft-store.ts'
+import type { Letter, Outbox, Outgoing } from '#web/lib/outbox/outbox.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { t } from '#words/t.ts'
+
+interface WaitingDialogProps {
+  account: string
+  outbox: Outbox
+  letters: readonly Outgoing[]
+  onClose: () => void
+}
+
+/** What has not been sent, and the way to take it back. */
+export const WaitingDialog = ({ account, outbox, letters, onClose }: WaitingDialogProps) => {
+  const opener = useOpener()
+  const takeBack = (key: string) => {
+    const letter = outbox.takeBack(key)
+    const back = letter && draftOf(letter)
+    if (!back) return
+    giveBack(account, back.name, back.value)
+    toast.success(t('Taken back'), t('Your words are a draft again.'))
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={t('Waiting to be sent')}
+        description={t('Synapse sends these in this order when you’re back online.')}
+        opener={opener}
+      >
+        {letters.length === 0 && <p>{t('Nothing is waiting. Everything has been sent.')}</p>}
+        <ul className="grid gap-4">
+          {letters.map((one) => (
+            <li key={one.key} className="card grid gap-2">
+              <Waiting
+                one={one}
+                onTakeBack={() => takeBack(one.key)}
+                onTryAgain={() => outbox.tryAgain(one.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface WaitingProps {
+  one: Outgoing
+  onTakeBack: () => void
+  onTryAgain: () => void
+}
+
+const Waiting = ({ one, onTakeBack, onTryAgain }: WaitingProps) => {
+  const { letter, state, reason } = one
+  const { kind, words } = inWordsOf(letter)
+  return (
+    <>
+      <p className="font-semibold">{kind}</p>
+      {words !== '' && (
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {words}
+        </p>
+      )}
+      <p className={state === 'failed' ? 'font-semibold text-harm' : 'text-quiet'}>
+        {state === 'failed' ? t('Not sent. {reason}', { reason: reason ?? '' }) : t('Waits for a connection')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Undo2 />} onClick={onTakeBack}>
+          {t('Take back')}
+        </Button>
+        {state === 'failed' && (
+          <Button icon={<RotateCw />} onClick={onTryAgain}>
+            {t('Try again')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function inWordsOf(letter: Letter): { kind: string; words: string } {
+  switch (letter.kind) {
+    case 'message':
+      return { kind: t('A message'), words: letter.message.content }
+    case 'post':
+      return { kind: t('A post'), words: letter.post.content }
+    case 'comment':
+      return { kind: t('A comment'), words: letter.comment.content }
+    case 'like':
+      return { kind: letter.liked ? t('A like') : t('A like taken back'), words: '' }
+  }
+}
+
+/** All of it goes back to where it was written. */
+function draftOf(
+  letter: Letter,
+): { name: string; value: { content: string; [part: string]: unknown } } | null {
+  switch (letter.kind) {
+    case 'message': {
+      const { receiverId, content, toneIndicators: tones, noReplyNeeded } = letter.message
+      return { name: `message:${receiverId}`, value: { content, tones, noReplyNeeded } }
+    }
+    case 'post': {
+      const { content, toneIndicators, contentNotes, replyWish, whoMayComment, communityId, poll } =
+        letter.post
+      const value = {
+        content,
+        tones: toneIndicators,
+        notes: contentNotes,
+        replyWish,
+        whoMayComment,
+        communityId,
+        ...(poll && { poll: { isOn: true, options: poll.options, days: null } }),
+      }
+      return { name: 'post', value }
+    }
+    case 'comment': {
+      const { postId, content, toneIndicators, parentId = null } = letter.comment
+      return {
+        name: `comment:${postId}`,
+        value: { content, tone: toneIndicators[0] ?? null, parentId },
+      }
+    }
+    case 'like':
+      return null
+  }
+}

@@ -1,0 +1,55 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { signUp } from '#tests/support/browser-people.ts'
+import { Gate } from '#tests/support/gate.ts'
+import type { Person } from '#tests/support/people.ts'
+
+export interface Traveller {
+  person: Person
+  page: Page
+  context: BrowserContext
+  /** Between the browser and Synapse: what is shut here is shut for the page and its service worker alike. */
+  gate: Gate
+}
+
+const placeOf = (url: string) => ({ host: '127.0.0.1', port: Number(new URL(url).port) })
+
+/** Somebody whose connection can be cut in all the ways in which it is cut on a train. */
+export async function travels(browser: Browser, url: string, name: string): Promise<Traveller> {
+  const person = await signUp(url, name)
+  const gate = new Gate(placeOf(url))
+  await gate.open()
+  const door = `http://127.0.0.1:${gate.port}`
+  const context = await browser.newContext({ baseURL: door, locale: 'en-GB', serviceWorkers: 'allow' })
+  await context.addCookies(
+    [...person.cookies].map(([cookie, value]) => ({ name: cookie, value, url: door, httpOnly: true })),
+  )
+  return { person, context, gate, page: await context.newPage() }
+}
+
+/** From now on the same address leads to another Synapse. */
+export const leadTo = (gate: Gate, url: string): void => gate.leadTo(placeOf(url))
+
+/** Everything that lies in the Cache Storage of this device, as text. */
+export const storedIn = (page: Page, prefix = ''): Promise<string> =>
+  page.evaluate(async (start) => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      if (!name.startsWith(start)) continue
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        texts.push(decodeURIComponent(request.url), (await (await cache.match(request))?.text()) ?? '')
+    }
+    return texts.join('\n')
+  }, prefix)
+
+/** The worker is there with all of its files, and these words are kept. */
+export async function hasKept(page: Page, ...words: string[]): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+    .toBe('activated')
+  for (const text of words) await expect.poll(() => storedIn(page, 'kept:')).toContain(text)
+}
+
+export const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline.' })
