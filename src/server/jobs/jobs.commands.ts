@@ -12,6 +12,8 @@ export interface NewJob {
   userId: string | null
   /** What the database knows better, such as an address, it fills in itself. Never a token. */
   data: Readonly<Record<string, string | SQL<string>>>
+  /** Not before so many seconds have passed; at once unless told. */
+  dueInSeconds?: number
 }
 
 export interface Job {
@@ -32,7 +34,13 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 
 /** In the transaction of what they follow from, so that they are kept exactly if that is. Answers their ids. */
 export async function insertJobs(tx: Transaction, added: readonly NewJob[]): Promise<string[]> {
-  const rows = added.map(({ kind, userId, data }) => ({ id: newId(), kind, userId, data: asJson(data) }))
+  const rows = added.map(({ kind, userId, data, dueInSeconds = 0 }) => ({
+    id: newId(),
+    kind,
+    userId,
+    data: asJson(data),
+    dueAt: inSeconds(dueInSeconds),
+  }))
   await tx.insert(jobs).values(rows)
   return rows.map(({ id }) => id)
 }
