@@ -19,7 +19,9 @@ export function noticeRoutes(app: FastifyInstance): void {
     return quiet && !query.anyway ? [] : endPage({ request, reply, query }, found)
   })
 
-  write(app, noticeEndpoints.read, { limit }, ({ body, viewer, tx }) =>
-    markNoticesRead(tx, viewer, body.upTo),
-  )
+  write(app, noticeEndpoints.read, { limit }, async ({ body, viewer, tx, publish }) => {
+    // Their other devices show it as new, on the screen or as a notification.
+    if (await markNoticesRead(tx, viewer, body.upTo))
+      publish({ type: 'notices.changed', userIds: [viewer.id] })
+  })
 }
