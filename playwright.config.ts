@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     launchOptions: browserLaunchOptions(),
     locale: 'en-GB',
+    // A request that goes through the worker is not seen by page.route. Files that are about the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace of each test costs a quarter of the whole run; for one that fails: npx playwright test --trace on <file>.
     trace: 'off',

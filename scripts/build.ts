@@ -4,6 +4,7 @@
  *   assets/…       hashed names, to be cached for ever
  *   app.html       the application's document; the server puts the preloaded queries into #preloaded-queries
  *   landing.html   a complete page without application code
+ *   service-worker.js   what runs beside the pages (src/web/service-worker); its name stays, its content is of this build
  *   build.json     what the server needs to know about the rest (BuildReport in scripts/build/report.ts)
  *   *.br, *.gz     beside every text file
  */

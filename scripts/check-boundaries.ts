@@ -25,7 +25,8 @@ const rooms = {
   ],
   web: [
     ['lib', 'styles', 'show-password.ts'],
-    ['ui'],
+    // In a thread of its own, beside the page: only what has no words of the domain in it may be in both.
+    ['ui', 'service-worker'],
     ['features'],
     ['widgets'],
     ['routes'],

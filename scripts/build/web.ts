@@ -7,6 +7,7 @@ import { readEarly, withEarlyPaint } from './early.ts'
 import { makeIcons } from './icons.ts'
 import { readThemeScript } from './plugins.ts'
 import { fontOf, hashOf, landingStylesheet, type Manifest, type PageAssets, reportOf } from './report.ts'
+import { buildServiceWorker } from './service-worker.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -42,6 +43,8 @@ export const buildWeb = async (out: string): Promise<void> => {
   const page = app.replace('<link', `${preload}\n    <link`).replace('</head>', `  ${installable}\n  </head>`)
   await writeFile(join(out, 'index.html'), withEarlyPaint(page, early))
   await rename(join(out, 'index.html'), join(out, 'app.html'))
+
+  await buildServiceWorker(out)
 
   await writeFile(join(out, 'build.json'), `${JSON.stringify(report, null, 2)}\n`)
   await compressFolder(out)

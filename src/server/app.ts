@@ -9,6 +9,7 @@ import type { Database } from './db/connection.ts'
 import { openRedis } from './db/redis.ts'
 import { openReads } from './db/replica.ts'
 import { documentRoutes } from './document/document.routes.ts'
+import { serviceWorkerRoutes } from './document/service-worker.routes.ts'
 import type { WebPages } from './document/web-pages.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/api-description.routes.ts'
@@ -268,6 +269,7 @@ export async function buildApp({
   scheduleUploadCleanUp(app, { db, storage, log })
 
   if (pages.folder) await serveFiles(app, pages.folder)
+  serviceWorkerRoutes(app, pages)
   documentRoutes(
     app,
     allowingUploads(pages, storage.uploadOrigin),

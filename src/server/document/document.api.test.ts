@@ -125,3 +125,16 @@ test('a name that looks like markup cannot leave the data it is in', async () =>
   expect(page.text).not.toContain('<script>alert')
   expect(userIn(page.text)).toMatchObject({ displayName: '</script><script>alert(1)</script>' })
 })
+
+test('the service worker is asked for anew each time, speaks with us alone, and no page may have another', async () => {
+  const { ana } = await synapse.people('ana')
+  const page = await ana.get('/')
+  expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'")
+  const own = await startTestSynapse({}, undefined, { ...plainPages, serviceWorker: 'its script' })
+  const script = await fetch(`${own.url}/service-worker.js`)
+  expect(await script.text()).toBe('its script')
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(script.headers.get('cache-control')).toBe('no-cache')
+  expect(script.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  await own.close()
+})

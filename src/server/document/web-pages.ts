@@ -49,6 +49,8 @@ export interface WebPages {
   scriptHashes: readonly string[]
   /** Directives that only development needs. */
   policy?: Record<string, string>
+  /** The script of the service worker; absent in development, where files change under it. */
+  serviceWorker?: string
   /** Folder of built files, or null when something else serves them. */
   folder: string | null
 }
@@ -69,9 +71,10 @@ const drawScreenFile = fileURLToPath(new URL('../../../dist/draw-screen/draw-scr
 
 export async function readBuiltPages(): Promise<WebPages> {
   const read = (name: string) => readFile(`${builtFolder}/${name}`, 'utf8')
-  const [app, landing, report, { drawScreen }] = await Promise.all([
+  const [app, landing, serviceWorker, report, { drawScreen }] = await Promise.all([
     read('app.html'),
     read('landing.html'),
+    read('service-worker.js'),
     read('build.json'),
     import(pathToFileURL(drawScreenFile).href),
   ]).catch((cause: unknown) => {
@@ -80,6 +83,7 @@ export async function readBuiltPages(): Promise<WebPages> {
   return {
     app: async () => app,
     landing: async () => landing,
+    serviceWorker,
     drawScreen,
     ...BuildReport.parse(JSON.parse(report)),
     folder: builtFolder,

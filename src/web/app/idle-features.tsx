@@ -6,6 +6,7 @@ import { useRememberedPlace } from '#web/features/where-was-i/use-remembered-pla
 import { isProofAsked, onProofAsked } from '#web/lib/api/proof-request.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { useServiceWorker } from '#web/lib/service-worker/use-service-worker.ts'
 import { t } from '#words/t.ts'
 import { useComfortSync } from './comfort-sync.ts'
 import { useLiveUpdates } from './realtime/live-updates.ts'
@@ -32,6 +33,7 @@ export const IdleFeatures = () => {
   })
   useRememberedPlace(rememberPlace)
   useDraftSync(account, draftsEverywhere)
+  useServiceWorker()
   return (
     <>
       {readingRuler && <ReadingRuler />}
