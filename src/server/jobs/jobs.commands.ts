@@ -109,7 +109,7 @@ export interface JobFigures {
   failed: number
   /** Given up because of their address: nothing to mend. */
   refused: number
-  /** How long the oldest of those that wait has done so. */
+  /** How long the oldest of those that wait has done so; what is due later by its nature does not count. */
   oldestSeconds: number
 }
 
@@ -119,7 +119,7 @@ export async function countJobs(db: Readable): Promise<JobFigures> {
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
       failed: sql<number>`count(*) filter (where ${jobs.failedAt} is not null and not ${isRefused})::int`,
       refused: sql<number>`count(*) filter (where ${isRefused})::int`,
-      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - ${min(jobs.createdAt)} filter (where ${isWaiting})), 0)::float8`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - ${min(jobs.createdAt)} filter (where ${isWaiting} and (${jobs.tries} > 0 or ${jobs.dueAt} <= now()))), 0)::float8`,
     })
     .from(jobs)
   return found ?? { waiting: 0, failed: 0, refused: 0, oldestSeconds: 0 }

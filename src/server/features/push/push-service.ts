@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
@@ -26,7 +27,8 @@ interface PushServices {
 export type Delivery = 'delivered' | 'gone'
 
 export interface PushSender {
-  mayReach: (endpoint: string) => boolean
+  /** Whether it leads to a push service, with a key that something can be encrypted for. */
+  mayReach: (target: PushTarget) => boolean
   /** Throws a `JobFailure` if it could not be handed over. */
   send: (target: PushTarget, message: PushMessage) => Promise<Delivery>
 }
@@ -41,8 +43,8 @@ const longestPause = 24 * 60 * 60
 export function createPushSender({ keys, contact, localOrigin }: PushServices): PushSender {
   const isLocal = (url: URL) => localOrigin !== null && url.origin === localOrigin
 
-  const mayReach = (endpoint: string): boolean => {
-    if (!URL.canParse(endpoint)) return false
+  const mayReach = ({ endpoint, p256dh }: PushTarget): boolean => {
+    if (!URL.canParse(endpoint) || !isKey(p256dh)) return false
     const url = new URL(endpoint)
     if (isLocal(url)) return true
     const isName = isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0
@@ -53,8 +55,9 @@ export function createPushSender({ keys, contact, localOrigin }: PushServices): 
 
   return {
     mayReach,
-    send: async ({ endpoint, p256dh, auth }, message) => {
-      if (!mayReach(endpoint)) return 'gone'
+    send: async (target, message) => {
+      if (!mayReach(target)) return 'gone'
+      const { endpoint, p256dh, auth } = target
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
@@ -70,6 +73,14 @@ export function createPushSender({ keys, contact, localOrigin }: PushServices): 
       const answer = await post(new URL(endpoint), { headers, body, isLocal: isLocal(new URL(endpoint)) })
       return judge(answer)
     },
+  }
+}
+
+function isKey(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url').length > 0
+  } catch {
+    return false
   }
 }
 

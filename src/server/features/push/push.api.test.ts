@@ -359,7 +359,7 @@ test('a test says what happened', async () => {
   expect((await tries()).status).toBe(404)
 })
 
-const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+const { keys } = service.browser('').subscription
 
 test.each([
   'http://push.example/abc',
@@ -380,11 +380,25 @@ test.each([
   expect(answer.text).toContain('This doesn’t come from a browser’s notifications.')
 })
 
+test.each([
+  ['no point of the curve', { p256dh: 'B'.repeat(87) }],
+  ['too short', { p256dh: 'BBBB' }],
+  ['not 16 bytes', { auth: 'A'.repeat(23) }],
+])('a key that is %s is refused', async (_, wrong) => {
+  const { ana } = await synapse.people('ana')
+  const answer = await ana.put('/api/push/device', {
+    endpoint: 'https://push.example/abc',
+    keys: { ...keys, ...wrong },
+  })
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain('This doesn’t come from a browser’s notifications.')
+})
+
 test('a name that leads to this machine is not spoken to', async () => {
   const { ana } = await synapse.people('ana')
   await ana.put('/api/push/device', {
     endpoint: 'https://localhost/abc',
-    keys: service.browser('').subscription.keys,
+    keys,
   })
   const [device] = (await pushOf(ana)).devices
   expect((await ana.post(`/api/push/devices/${device?.id}/test`)).body).toEqual({ outcome: 'failed' })

@@ -65,7 +65,7 @@ export function pushRoutes(
   read(app, pushEndpoints.get, ({ viewer, db: on }) => getPush(on, viewer, publicKey))
 
   write(app, pushEndpoints.turnOn, { limit: change }, async ({ body, viewer, tx }) => {
-    if (!sender.mayReach(body.endpoint))
+    if (!sender.mayReach({ endpoint: body.endpoint, ...body.keys }))
       throw badInput({ endpoint: t('This doesn’t come from a browser’s notifications.') })
     await insertPushDevice(tx, viewer, body)
     return getPush(tx, viewer, publicKey)
