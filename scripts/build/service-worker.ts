@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { languageToBuild } from '#scripts/words/languages.ts'
@@ -13,12 +13,14 @@ const root = join(import.meta.dirname, '..', '..')
  */
 export async function buildServiceWorker(out: string): Promise<void> {
   const version = hashOf(await readFile(join(out, 'app.html')))
+  const icon = (await readdir(join(out, 'assets'))).find((name) => /^icon-192-.+\.png$/.test(name))
+  if (!icon) throw new Error('There is no icon for notifications.')
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: [words(languageToBuild())],
-    define: { builtVersion: JSON.stringify(version) },
+    define: { builtVersion: JSON.stringify(version), builtIcon: JSON.stringify(`/assets/${icon}`) },
     build: {
       outDir: out,
       emptyOutDir: false,

@@ -241,7 +241,7 @@ export async function buildApp({
   await donationRoutes(app, { config, chosen })
   postRoutes(app, { config, uploads })
   profileRoutes(app, { config, uploads, places })
-  noticeRoutes(app)
+  noticeRoutes(app, { onRead: (userId) => push.pushes.look([userId]) })
   notificationSettingRoutes(app)
   const pushPreloadedQueries = pushRoutes(app, { ...push, log })
   reportRoutes(app)

@@ -1,5 +1,6 @@
 import { newsTag, type PushMessage } from '#contract/push/push-message.ts'
 import { t } from '#words/t.ts'
+import { icon } from './built.ts'
 import { worker } from './scope.ts'
 
 /*
@@ -34,6 +35,7 @@ async function receive(message: PushMessage): Promise<void> {
   const options = {
     body: message.body,
     tag: message.type === 'news' ? newsTag : 'synapse-test',
+    icon,
     silent: isSilent,
     // Otherwise what takes the place of another makes no sound.
     renotify: !isSilent,

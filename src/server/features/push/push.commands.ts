@@ -92,6 +92,11 @@ export async function noteTold(
     .where(eq(pushDevices.id, id))
 }
 
+/** What somebody asked for to see whether it works. */
+export async function noteTested(tx: Transaction, id: string): Promise<void> {
+  await tx.update(pushDevices).set({ deliveredAt: sql`now()` }).where(eq(pushDevices.id, id))
+}
+
 /** What waits for quiet hours to end is looked at within a minute: they may have ended by a choice. */
 export async function takeSooner(db: Queryable, userIds: readonly string[]): Promise<void> {
   await db

@@ -14,7 +14,7 @@ import { JobFailure } from '#server/jobs/retries.ts'
 import { t } from '#words/t.ts'
 import { needsSomethingShown } from './compose.ts'
 import type { NewsSources } from './news.ts'
-import { insertPushDevice, removePushDevice, setPushSettings } from './push.commands.ts'
+import { insertPushDevice, noteTested, removePushDevice, setPushSettings } from './push.commands.ts'
 import { getPush, getPushSettings, getTarget } from './push.queries.ts'
 import { openPushKeys } from './push-keys.ts'
 import { createPushSender, type PushSender, type PushTarget } from './push-service.ts'
@@ -95,6 +95,7 @@ export function pushRoutes(
     },
     async ({ params, viewer, tx, prepared: outcome }) => {
       if (outcome === 'gone') await removePushDevice(tx, viewer, params.id)
+      if (outcome === 'sent') await noteTested(tx, params.id)
       return { outcome }
     },
   )

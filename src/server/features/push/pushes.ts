@@ -45,6 +45,8 @@ const whileBusy = 2
 export interface Pushes {
   /** The same events; of what is published here, the people concerned are looked at. */
   following: (events: Events) => Events
+  /** For these people there may be something to tell or to take back. */
+  look: (userIds: readonly string[]) => void
   /** Looks for devices that were not told: what was under way when a process ended. */
   sweep: () => Promise<void>
   /** Waits until nothing is gathered any more. */
@@ -120,12 +122,13 @@ export function createPushes({ db, queue, log, sender, sources, timing }: Pushes
         throw error
       })
       if (delivery === 'gone') return removePushDevice(db, { id: device.userId }, device.id)
-      await noteTold(db, device.id, {
-        ...(step.do === 'tell'
-          ? { toldUpTo: step.toldUpTo, showsFrom: step.showsFrom }
-          : { showsFrom: null }),
-        isDelivered: true,
-      })
+      await noteTold(
+        db,
+        device.id,
+        step.do === 'tell'
+          ? { toldUpTo: step.toldUpTo, showsFrom: step.showsFrom, isDelivered: true }
+          : { showsFrom: null },
+      )
       // While this waited for the push service, more may have come that was folded into it.
       if (job.tries > 1) look([device.userId])
     }
@@ -159,6 +162,7 @@ export function createPushes({ db, queue, log, sender, sources, timing }: Pushes
         look(userIds, isSooner)
       },
     }),
+    look: (userIds) => look(userIds),
     sweep: async () => look(await listBehind(db)),
     close: async () => {
       flush()

@@ -67,7 +67,7 @@ export function useSendTest({ id }: PushDeviceView) {
     onSuccess: ({ outcome }) => {
       if (outcome === 'sent') toast.success(t('Sent'), testWords(outcome))
       else toast.failure(t('It wasn’t delivered'), testWords(outcome))
-      if (outcome === 'gone') void client.invalidateQueries({ queryKey: pushKey })
+      void client.invalidateQueries({ queryKey: pushKey })
     },
     onError: (error) => toast.failure(t('It wasn’t delivered'), inWords(error)),
   })

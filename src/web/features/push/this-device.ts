@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useIsDrawn } from '#web/lib/drawing/drawing.ts'
 import { registerServiceWorker } from '#web/lib/service-worker/register.ts'
 
 /**
@@ -29,10 +28,9 @@ function onPermissionChange(tell: () => void): () => void {
   return () => ending.abort()
 }
 
-export function useDeviceState(): DeviceState {
-  const state = useSyncExternalStore(onPermissionChange, stateNow, () => 'unknown' as const)
-  return useIsDrawn() ? 'unknown' : state
-}
+/** Begins as the server drew it. */
+export const useDeviceState = (): DeviceState =>
+  useSyncExternalStore(onPermissionChange, stateNow, () => 'unknown')
 
 /** Why nothing was turned on. dismissed: the browser's question was closed without an answer. */
 export class NotTurnedOn extends Error {
