@@ -19,7 +19,7 @@ export const PushSection = () => {
   return (
     <section aria-labelledby={id} className="card grid gap-4">
       <div className="grid gap-1">
-        <h2 id={id}>{t('When you’re away')}</h2>
+        <h2 id={id}>{t('On your devices')}</h2>
         <p className="text-quiet">
           {t(
             'Your device can tell you when something is new. It says ‘Something new on Synapse’, and names no one unless you want that. Quiet hours hold here too.',
