@@ -171,7 +171,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'id user_id session_id endpoint p256dh auth told_up_to shows_from busy_until delivered_at created_at',
   },
   push_keys: {
-    own: 'id public_key private_key created_at',
+    machine: 'id public_key private_key created_at',
   },
   push_settings: {
     'who has notifications on a device': 'user_id unwanted with_names low_energy updated_at',
