@@ -1,4 +1,4 @@
-import { BellOff, BellRing } from 'lucide-react'
+import { Bell, BellOff } from 'lucide-react'
 import { useId } from 'react'
 import type { PushDeviceView, PushView } from '#contract/push/push.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
@@ -93,7 +93,7 @@ const OffHere = ({ state, publicKey }: { state: DeviceState; publicKey: string }
         <div className="grid justify-items-start gap-2">
           <Button
             variant="main"
-            icon={<BellRing />}
+            icon={<Bell />}
             busy={turnOn.isPending}
             busyLabel={t('Waiting for your browser…')}
             onClick={() => turnOn.mutate()}
@@ -129,7 +129,7 @@ const DeviceRow = ({ device }: { device: PushDeviceView }) => {
       <div className="flex flex-wrap gap-2">
         <Button
           aria-describedby={nameId}
-          icon={<BellRing />}
+          icon={<Bell />}
           busy={test.isPending}
           busyLabel={t('Sending…')}
           onClick={() => test.mutate()}
