@@ -15,6 +15,8 @@ export async function buildServiceWorker(out: string, { font, icon }: BuildRepor
   const version = hashOf(await readFile(join(out, 'app.html')))
   const names = await readdir(join(out, 'assets'))
   const code = names.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => `/assets/${name}`)
+  const picture = names.find((name) => /^icon-192-.+\.png$/.test(name))
+  if (!picture) throw new Error('There is no icon for notifications.')
   await build({
     root,
     configFile: false,
@@ -23,6 +25,7 @@ export async function buildServiceWorker(out: string, { font, icon }: BuildRepor
     define: {
       builtVersion: JSON.stringify(version),
       builtFiles: JSON.stringify([...code.sort(), font, icon]),
+      builtIcon: JSON.stringify(`/assets/${picture}`),
     },
     build: {
       outDir: out,

@@ -35,6 +35,7 @@ import { donationDocuments } from './features/donations/donations.document.ts'
 import { donationRoutes } from './features/donations/donations.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
 import { friendPreloadedQueries } from './features/friends/friends.preloaded-queries.ts'
+import { listRequests } from './features/friends/friends.queries.ts'
 import { friendRoutes } from './features/friends/friends.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
@@ -44,10 +45,12 @@ import { leftoverContentPreloadedQueries } from './features/leftover-content/lef
 import { leftoverContentRoutes } from './features/leftover-content/leftover-content.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
+import { listWaiting } from './features/messages/conversations.queries.ts'
 import { messagePreloadedQueries } from './features/messages/messages.preloaded-queries.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
+import { listNotices } from './features/notifications/notices.queries.ts'
 import { noticeRoutes } from './features/notifications/notices.routes.ts'
 import {
   notificationPreloadedQueries,
@@ -59,6 +62,8 @@ import { postPreloadedQueries } from './features/posts/posts.preloaded-queries.t
 import { postRoutes } from './features/posts/posts.routes.ts'
 import { profilePreloadedQueries } from './features/profile/profile.preloaded-queries.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
+import { openPush, pushRoutes } from './features/push/push.routes.ts'
+import type { PushTiming } from './features/push/pushes.ts'
 import { createHub } from './features/realtime/hub.ts'
 import { realtimePreloadedQueries } from './features/realtime/realtime.preloaded-queries.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
@@ -78,6 +83,7 @@ import { registerDiskGuard } from './http/disk-guard.ts'
 import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
 import { createFloodGuard, registerAddressLimit } from './http/flood-guard.ts'
 import { ownAddress } from './http/own-address.ts'
+import { rowsFor } from './http/paging.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { speakPlainly } from './http/schema-words.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -104,6 +110,8 @@ export interface Services {
   gatherEventsFor?: number
   /** How often jobs that nobody has are looked for, in milliseconds; for tests that do not wait half a minute. */
   lookForJobsEvery?: number
+  /** How long pushes wait for more; for tests. */
+  pushTiming?: PushTiming
 }
 
 declare module 'fastify' {
@@ -123,6 +131,7 @@ export async function buildApp({
   places = openPlaces(),
   gatherEventsFor,
   lookForJobsEvery,
+  pushTiming,
 }: Services): Promise<FastifyInstance> {
   speakPlainly()
   const app = Fastify({
@@ -167,7 +176,22 @@ export async function buildApp({
       })
     : null
   const rateLimit = createRateLimits(config, shared?.redis)
-  const events = shared ? await openRedisEvents(shared, log) : createLocalEvents()
+  const queue = createQueue({ db, log })
+  scheduleJobs(app, queue, { db, log, every: lookForJobsEvery })
+  const page = { limit: limits.pageSize.usual }
+  const push = await openPush({
+    config,
+    db,
+    queue,
+    log,
+    timing: pushTiming,
+    sources: {
+      notices: (on, viewer) => listNotices(on, viewer, page, rowsFor(page)),
+      conversations: listWaiting,
+      requests: (on, viewer) => listRequests(on, viewer, page, rowsFor(page)),
+    },
+  })
+  const events = push.pushes.following(shared ? await openRedisEvents(shared, log) : createLocalEvents())
   app.addHook('onClose', async () => {
     await events.close()
     await shared?.close()
@@ -176,8 +200,6 @@ export async function buildApp({
   app.addHook('onClose', () => reads.close())
   app.decorate('data', { db, reads, events, rateLimit, floodGuard: createFloodGuard(config) })
   const hub = createHub({ db, events, log, gatherFor: gatherEventsFor })
-  const queue = createQueue({ db, log })
-  scheduleJobs(app, queue, { db, log, every: lookForJobsEvery })
   const mailer = createMailer(queue, await openMailTransport(config, log))
   const chosen = await choosePayments(config, db)
 
@@ -219,8 +241,9 @@ export async function buildApp({
   await donationRoutes(app, { config, chosen })
   postRoutes(app, { config, uploads })
   profileRoutes(app, { config, uploads, places })
-  noticeRoutes(app)
+  noticeRoutes(app, { onRead: (userId) => push.pushes.look([userId]) })
   notificationSettingRoutes(app)
+  const pushPreloadedQueries = pushRoutes(app, { ...push, log })
   reportRoutes(app)
   moderationRoutes(app, authServices)
   issueRoutes(app, { config, mailer })
@@ -263,6 +286,7 @@ export async function buildApp({
       discoverPreloadedQueries,
       messagePreloadedQueries,
       notificationPreloadedQueries,
+      pushPreloadedQueries,
       comfortPreloadedQueries,
       contentNotePreloadedQueries,
       wordFilterPreloadedQueries,

@@ -182,6 +182,10 @@ const variables = {
   STRIPE_API_BASE: webAddress(/^https?$/, 'https://api.stripe.com')
     .default('https://api.stripe.com')
     .describe("Where Stripe's API is. Only tests change it."),
+  PUSH_LOCAL_ORIGIN: webAddress(/^https?$/, 'http://127.0.0.1:4000')
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe('A push service that is not on the public internet. Only tests set it.'),
   CASHAPP_TAG: z
     .string()
     .regex(/^\$?[A-Za-z][A-Za-z0-9]{0,19}$/, 'must be a cashtag such as $synapse')

@@ -43,6 +43,8 @@ export interface Config {
   /** Where people reach a human. Null: the operator has not named an address. */
   supportEmail: string | null
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | null
+  /** Null: push services are on the public internet. */
+  pushLocalOrigin: string | null
   cashAppTag: string | null
   /** Where 'Leave quickly' leads. Null: to a plain page of our own. */
   leaveUrl: string | null
@@ -86,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
     supportEmail: v.SUPPORT_EMAIL ?? null,
     stripe: stripeOf(v),
+    pushLocalOrigin: v.PUSH_LOCAL_ORIGIN ?? null,
     cashAppTag: v.CASHAPP_TAG ?? null,
     leaveUrl: v.LEAVE_URL ?? null,
   }

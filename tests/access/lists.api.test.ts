@@ -256,6 +256,7 @@ const lists = [
   '/api/auth/second-factor',
   '/api/account',
   '/api/notification-settings',
+  '/api/push',
   '/api/notices/quiet',
   '/api/content-notes',
 ]

@@ -17,6 +17,7 @@ import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.t
 import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
+import { pushDevices } from '#server/db/schema/push/push-devices.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
@@ -77,6 +78,8 @@ export interface Things {
   /** From the member, about the public post, answered with a tone. */
   toneQuestionId: string
   wordFilterId: string
+  /** With notifications; its address is on no network, so that nothing is sent. */
+  pushDeviceId: string
   /** An anonymous one in the community, reported by the member. */
   reportedPostId: string
   /** About the owner, by the community's moderator; not appealed yet. */
@@ -93,7 +96,15 @@ export interface Things {
 
 const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
   deletedCommentId sessionId passkeyId friendRequestId reportedPostId decisionId appealId
-  suggestionId toneQuestionId wordFilterId offerId unmaskingId askedUnmaskingId openUnmaskingId`.split(/\s+/)
+  suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId`.split(
+  /\s+/,
+)
+
+/** Of the browser in the example of RFC 8291. */
+export const browserKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
 
 /** Things of the owner, new after each change, so that what one viewer may do does not change what the next one meets. */
 export async function makeThings({ db, dataDir }: TestSynapse, people: People): Promise<Things> {
@@ -103,6 +114,8 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   >
   const gardenImageId = randomUUID()
   const authorId = people.owner.id
+  // A person has only so many.
+  await db.delete(pushDevices).where(eq(pushDevices.userId, authorId))
 
   const newPhotoId = randomUUID()
   const newPictureId = randomUUID()
@@ -281,6 +294,14 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     db
       .insert(wordFilters)
       .values({ id: things.wordFilterId, userId: authorId, phrase: 'moss', effect: 'fold' }),
+    db.insert(pushDevices).values({
+      id: things.pushDeviceId,
+      userId: authorId,
+      sessionId: things.sessionId,
+      endpoint: `https://localhost/${things.pushDeviceId}`,
+      ...browserKeys,
+      toldUpTo: things.pushDeviceId,
+    }),
   )
   const storage = await openStorage({ s3: null, dataDir })
   await Promise.all(

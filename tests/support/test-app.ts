@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp, type Services } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -21,18 +21,22 @@ export interface TestSynapse {
   pool: pg.Pool
   config: Config
   url: string
+  databaseUrl: string
   dataDir: string
   /** Every line that was logged so far. */
   logged: string[]
   close: () => Promise<void>
 }
 
+/** For tests that do not wait as long as people can. */
+type Timing = Pick<Services, 'gatherEventsFor' | 'lookForJobsEvery' | 'pushTiming'>
+
 /** A whole Synapse on a database of its own, listening on a free port. */
 export async function startTestSynapse(
   env: Record<string, string> = {},
   databaseUrl?: string,
   pages: WebPages = plainPages,
-  more: { gatherEventsFor?: number; lookForJobsEvery?: number } = {},
+  more: Timing = {},
 ): Promise<TestSynapse> {
   const database = databaseUrl
     ? { url: databaseUrl, drop: async () => undefined }
@@ -60,6 +64,7 @@ export async function startTestSynapse(
     pool,
     config,
     url,
+    databaseUrl: database.url,
     dataDir,
     logged,
     close: async () => {
@@ -72,20 +77,23 @@ export async function startTestSynapse(
 }
 
 /** For a test file: one Synapse, started before its tests and gone after them. */
-export function testSynapse(env: Record<string, string> = {}) {
+export function testSynapse(env: Record<string, string> = {}, more: Timing = {}) {
   let running: TestSynapse | undefined
   const here = (): TestSynapse => {
     if (!running) throw new Error('Synapse runs only while tests do')
     return running
   }
   beforeAll(async () => {
-    running = await startTestSynapse(env)
+    running = await startTestSynapse(env, undefined, plainPages, more)
   })
   afterAll(async () => running?.close())
 
   return {
     get url() {
       return here().url
+    },
+    get databaseUrl() {
+      return here().databaseUrl
     },
     get db() {
       return here().db

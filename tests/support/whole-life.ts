@@ -157,6 +157,12 @@ export async function livesWholeLife(
     (${bea.id}, ${ana.id}, now() + interval '3 days', '00000000-0000-0000-0000-000000000000')`,
   )
   await run(sql`insert into notification_settings (user_id) values (${ana.id})`)
+  await run(sql`insert into push_settings (user_id) values (${ana.id})`)
+  await run(
+    sql`insert into push_devices (id, user_id, session_id, endpoint, p256dh, auth, told_up_to)
+    select ${uuidv7()}, user_id, id, 'https://push.example/' || id, 'p256dh', 'auth', ${uuidv7()}
+    from sessions where user_id = ${ana.id} limit 1`,
+  )
   await ana.put('/api/drafts/post', { value: JSON.stringify({ content: `unsent ${words}` }) })
   await ana.put('/api/where-was-i/place', { kind: 'post', id: othersPostId })
   await run(sql`insert into comfort_settings (user_id) values (${ana.id})`)

@@ -167,6 +167,15 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   recovery_codes: {
     own: 'user_id code_hash created_at',
   },
+  push_devices: {
+    own: 'id user_id session_id endpoint p256dh auth told_up_to shows_from busy_until delivered_at created_at',
+  },
+  push_keys: {
+    machine: 'id public_key private_key created_at',
+  },
+  push_settings: {
+    'who has notifications on a device': 'user_id unwanted with_names low_energy updated_at',
+  },
   second_factors: {
     own: 'user_id secret last_step created_at',
   },

@@ -123,6 +123,15 @@ export const secrets = {
       followSpoons: false,
     }),
   },
+  'who has notifications on a device': {
+    reason: 'When somebody can be reached, and what they want to hear of, is theirs to know.',
+    keptBy: ['jane'],
+    left: sends('PUT', '/api/push/settings', {
+      unwanted: ['messages', 'requests', 'comments', 'questions', 'account'],
+      withNames: true,
+      lowEnergy: 'none',
+    }),
+  },
   'who hid what': {
     reason: 'Its author would take it for a verdict.',
     keptBy: ['jane'],

@@ -77,6 +77,9 @@ export const limits = {
   /** Unsent texts kept for somebody's other devices: how many, and how long each may be, with its tones and the like. */
   drafts: 20,
   draft: 30_000,
+  /** Devices of one person that notifications go to, and how long the address of one may be. */
+  pushDevices: 10,
+  pushEndpoint: 1_000,
   passkeyName: 100,
   passkeys: 20,
   /** How many there are at a time, and how long what is typed as a code may be. */

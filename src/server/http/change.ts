@@ -15,14 +15,14 @@ export interface Change {
 
 /** Endpoints have this from `write`; it is here for the few plain pages that change something. */
 export const inOneChange = <T>(
-  { db, events }: { db: Database; events: Events },
+  { db, events }: { db: Database; events: Pick<Events, 'publish'> },
   work: (change: Change) => Promise<T>,
 ): Promise<T> =>
   withAfterCommit(events, (afterwards) => db.inTransaction((tx) => work({ tx, ...afterwards })))
 
 /** What is published by this work, and to be done after it, waits until it is done; if it throws, for ever. */
 export async function withAfterCommit<T>(
-  events: Events,
+  events: Pick<Events, 'publish'>,
   work: (afterwards: Omit<Change, 'tx'>) => Promise<T>,
 ): Promise<T> {
   const waiting: (() => unknown)[] = []

@@ -12,6 +12,8 @@ export interface NewJob {
   userId: string | null
   /** What the database knows better, such as an address, it fills in itself. Never a token. */
   data: Readonly<Record<string, string | SQL<string>>>
+  /** Not before so many seconds have passed; at once unless told. */
+  dueInSeconds?: number
 }
 
 export interface Job {
@@ -32,7 +34,13 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 
 /** In the transaction of what they follow from, so that they are kept exactly if that is. Answers their ids. */
 export async function insertJobs(tx: Transaction, added: readonly NewJob[]): Promise<string[]> {
-  const rows = added.map(({ kind, userId, data }) => ({ id: newId(), kind, userId, data: asJson(data) }))
+  const rows = added.map(({ kind, userId, data, dueInSeconds = 0 }) => ({
+    id: newId(),
+    kind,
+    userId,
+    data: asJson(data),
+    dueAt: inSeconds(dueInSeconds),
+  }))
   await tx.insert(jobs).values(rows)
   return rows.map(({ id }) => id)
 }
@@ -101,7 +109,7 @@ export interface JobFigures {
   failed: number
   /** Given up because of their address: nothing to mend. */
   refused: number
-  /** How long the oldest of those that wait has done so. */
+  /** How long the oldest of those that wait has done so; what is due later by its nature does not count. */
   oldestSeconds: number
 }
 
@@ -111,7 +119,7 @@ export async function countJobs(db: Readable): Promise<JobFigures> {
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
       failed: sql<number>`count(*) filter (where ${jobs.failedAt} is not null and not ${isRefused})::int`,
       refused: sql<number>`count(*) filter (where ${isRefused})::int`,
-      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - ${min(jobs.createdAt)} filter (where ${isWaiting})), 0)::float8`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - ${min(jobs.createdAt)} filter (where ${isWaiting} and (${jobs.tries} > 0 or ${jobs.dueAt} <= now()))), 0)::float8`,
     })
     .from(jobs)
   return found ?? { waiting: 0, failed: 0, refused: 0, oldestSeconds: 0 }

@@ -25,6 +25,8 @@ const lookEvery = 30_000
 /** So many at once: a mail server that is slow must not take every connection to the database. */
 const lanes = 4
 const mostAtOnce = 200
+/** Milliseconds by which a timer may be ahead of the database's clock. */
+const dueMargin = 20
 
 /**
  * Prepares a job in a transaction, and answers what is left to do once that is kept; null if the job is of no use any
@@ -43,7 +45,7 @@ export type Outcome = 'done' | 'delayed' | 'failed'
 
 export interface Queue {
   handle: (kind: string, handled: Handled) => void
-  /** Kept if the change is kept, and begun right after its commit. Answers their ids. */
+  /** Kept if the change is kept, and begun right after its commit, or when they are due. Answers their ids. */
   add: (change: Pick<Change, 'tx' | 'afterCommit'>, added: readonly NewJob[]) => Promise<string[]>
   /** Does it now, or waits for whoever has it. For commands, whose process ends afterwards. */
   outcomeOf: (id: string) => Promise<Outcome>
@@ -73,10 +75,10 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
   }
 
   async function noteFailure(job: Job, failed: string, error: unknown): Promise<Outcome> {
-    const { reason, isFinal } =
+    const { reason, isFinal, afterSeconds } =
       error instanceof JobFailure
         ? error
-        : { reason: error instanceof Error ? error.name : 'unknown', isFinal: false }
+        : { reason: error instanceof Error ? error.name : 'unknown', isFinal: false, afterSeconds: 0 }
     const seconds = isFinal ? null : pauseAfter(job.tries)
     const about = { job: job.kind, tries: job.tries, reason }
     if (seconds === null) {
@@ -87,7 +89,7 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
     }
     // What is no failure of the outside world has a stack worth reading.
     log.warn({ ...about, ...(!(error instanceof JobFailure) && { err: error }) }, `${failed}; trying again`)
-    await postponeJob(db, job, reason, seconds)
+    await postponeJob(db, job, reason, Math.max(seconds, afterSeconds))
     return 'delayed'
   }
 
@@ -128,6 +130,27 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
       setImmediate(begin)
     })
 
+  const timers = new Set<NodeJS.Timeout>()
+
+  /** What is due later than the next look is found by one of them. */
+  function beginWhenDue(id: string, seconds: number): void {
+    if (isClosed || seconds * 1000 >= lookEvery) return
+    if (seconds === 0) {
+      beginLater([id])
+      return
+    }
+    const timer = apart(() =>
+      setTimeout(
+        () => {
+          timers.delete(timer)
+          beginLater([id])
+        },
+        seconds * 1000 + dueMargin,
+      ),
+    ).unref()
+    timers.add(timer)
+  }
+
   async function look(): Promise<void> {
     if (isClosed) return
     for (const job of unnoted) await noteDone(job)
@@ -139,7 +162,9 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
     handle: (kind, handled) => void handlers.set(kind, handled),
     add: async ({ tx, afterCommit }, added) => {
       const ids = await insertJobs(tx, added)
-      afterCommit(() => beginLater(ids))
+      afterCommit(() => {
+        for (const [index, id] of ids.entries()) beginWhenDue(id, added[index]?.dueInSeconds ?? 0)
+      })
       return ids
     },
     outcomeOf: async (id) => {
@@ -157,6 +182,7 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
     figures: () => figures,
     close: async () => {
       isClosed = true
+      for (const timer of timers) clearTimeout(timer)
       await Promise.all(underWay)
     },
   }

@@ -29,9 +29,18 @@ export class JobFailure extends Error {
   readonly reason: string
   /** Trying again would not help. */
   readonly isFinal: boolean
-  constructor(reason: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+  /** What the other side asks for, such as by Retry-After: not sooner than this. */
+  readonly afterSeconds: number
+  constructor(reason: string, { isFinal = false, afterSeconds = 0, cause }: FailureDetails = {}) {
     super(reason, { cause })
     this.reason = reason
     this.isFinal = isFinal
+    this.afterSeconds = afterSeconds
   }
+}
+
+interface FailureDetails {
+  isFinal?: boolean
+  afterSeconds?: number
+  cause?: unknown
 }

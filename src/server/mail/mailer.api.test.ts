@@ -151,9 +151,7 @@ test('an address that nobody has calls no operator, who can see it as what it is
   await expect.poll(async () => (await left()).filter(({ failedAt }) => failedAt).length).toBe(2)
   expect((await types('jobs')).split('\n')).toEqual([
     expect.stringMatching(/1 try, given up, last error: EMESSAGE 554$/),
-    expect.stringMatching(
-      /1 try, the mail server refused the address \(550\): mistyped or gone, nothing to mend$/,
-    ),
+    expect.stringMatching(/1 try, the address was refused \(550\): mistyped or gone, nothing to mend$/),
   ])
   const figures = async () => (await visitor().get('/metrics')).text.match(/^synapse_jobs\{.*$/gm)
   await expect

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraftSync } from '#web/features/drafts/use-draft-sync.ts'
+import { useNotificationsHere } from '#web/features/push/use-notifications-here.ts'
 import { ReadingRuler } from '#web/features/reading-ruler/reading-ruler.tsx'
 import { useRememberedPlace } from '#web/features/where-was-i/use-remembered-place.ts'
 import { isProofAsked, onProofAsked } from '#web/lib/api/proof-request.ts'
@@ -37,6 +38,7 @@ export const IdleFeatures = () => {
   useDraftSync(account, draftsEverywhere)
   useKeptQueries(account)
   const outbox = useSending(account)
+  useNotificationsHere()
   return (
     <>
       {readingRuler && <ReadingRuler />}

@@ -1,6 +1,7 @@
-import type { Things } from '#tests/access/world.ts'
+import { browserKeys, type Things } from '#tests/access/world.ts'
 import { nothing, onlyOwner, own, type Row, row } from './row.ts'
 
+const device = (t: Things) => `/api/push/devices/${t.pushDeviceId}`
 const filter = (t: Things) => `/api/word-filters/${t.wordFilterId}`
 
 export const choosing: readonly Row[] = [
@@ -17,6 +18,15 @@ export const choosing: readonly Row[] = [
   own('PUT /api/notification-settings', 200, {
     body: () => ({ unwanted: [], quietHours: null, followSpoons: false }),
   }),
+  own('GET /api/push', 200),
+  own('PUT /api/push/device', 200, {
+    body: (t) => ({ endpoint: `https://push.example/${t.publicPostId}`, keys: browserKeys }),
+  }),
+  own('DELETE /api/push/devices/{id}', 200, { about: 'one’s own alone', at: device }),
+  own('PUT /api/push/settings', 200, {
+    body: () => ({ unwanted: ['comments'], withNames: true, lowEnergy: 'silent' }),
+  }),
+  row('POST /api/push/devices/{id}/test', onlyOwner(200, 404), { at: (t) => `${device(t)}/test` }),
   own('GET /api/notices/quiet', 200),
   own('GET /api/where-was-i', 200),
   own('PUT /api/where-was-i/place', 204, { body: () => ({ kind: 'post', id: nothing }) }),

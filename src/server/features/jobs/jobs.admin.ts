@@ -39,7 +39,7 @@ function stateOf(job: {
   next: number
 }): string {
   if (job.isRefused)
-    return `the mail server refused the address (${job.lastError?.slice(addressRefused.length + 1)}): mistyped or gone, nothing to mend`
+    return `the address was refused (${job.lastError?.slice(addressRefused.length + 1)}): mistyped or gone, nothing to mend`
   const state = job.failedAt ? 'given up' : job.next > 0 ? `next look in ${inWords(job.next)}` : 'due now'
   return job.lastError ? `${state}, last error: ${job.lastError}` : state
 }
@@ -95,7 +95,8 @@ export const jobCommands: readonly AdminCommand[] = [
   },
   {
     usage: 'jobs',
-    summary: 'Mails and other work that waits or was given up: kind, age, tries and the last error.',
+    summary:
+      'Mails, push notifications and other work that waits or was given up: kind, age, tries and the last error.',
     run: (_args, tools) => list(tools),
   },
 ]

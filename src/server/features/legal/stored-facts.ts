@@ -170,7 +170,7 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Your comfort and safety choices'),
     details: t(
-      'Who you blocked or muted, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, and your comfort settings and profiles.',
+      'Who you blocked or muted, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, what your devices tell you, and your comfort settings and profiles.',
     ),
     whoSees: t(
       'Only you. No one is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and the picture or drawing they had of you, beside old messages.',
@@ -189,6 +189,7 @@ export const storedFacts = (): readonly StoredFact[] => [
       'content_note_choices',
       'content_note_suggestions',
       'notification_settings',
+      'push_settings',
       'comfort_settings',
     ],
   },
@@ -198,6 +199,15 @@ export const storedFacts = (): readonly StoredFact[] => [
     whoSees: t('Only you.'),
     howLong: t('{duration}.', { duration: kept(retentionDays.notices) }),
     tables: ['notices'],
+  },
+  {
+    what: t('Notifications on your devices'),
+    details: t(
+      'Only for devices where you turned them on: an address at the company that makes the browser, the key that only this device can read with, and how far it was told. That company passes notifications on. It learns that something came and when, and can’t read it.',
+    ),
+    whoSees: t('Only you see which devices they are.'),
+    howLong: t('Until you turn them off, sign out on the device, or the device says that it’s gone.'),
+    tables: ['push_devices', 'push_keys'],
   },
   {
     what: t('Energy over time'),
@@ -294,12 +304,12 @@ export const storedFacts = (): readonly StoredFact[] => [
     tables: ['address_changes'],
   },
   {
-    what: t('Emails on their way'),
+    what: t('Emails and notifications on their way'),
     details: t(
-      'Which email is to be sent and to which address, and for a sign-up what you entered, your password only as a hash. Links in it are made when it’s sent, and aren’t kept.',
+      'Which email is to be sent and to which address, and for a sign-up what you entered, your password only as a hash. Links in it are made when it’s sent, and aren’t kept. For a notification, only to which of your devices.',
     ),
     whoSees: t(
-      'No one. The people who run Synapse see which kinds of email wait or couldn’t be sent, and not to whom.',
+      'No one. The people who run Synapse see which kinds wait or couldn’t be sent, and not to whom.',
     ),
     howLong: t(
       'Until it’s sent, usually seconds. We try for about a day. One that couldn’t be sent: {failedJobs}, or without your address if you have no account.',

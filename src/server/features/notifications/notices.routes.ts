@@ -10,7 +10,12 @@ import { listNotices } from './notices.queries.ts'
 
 const limit: Limit = { name: 'notices-read', points: 300, seconds: 10 * 60 }
 
-export function noticeRoutes(app: FastifyInstance): void {
+interface NoticeServices {
+  /** Their devices may show a notification of it. */
+  onRead: (userId: string) => void
+}
+
+export function noticeRoutes(app: FastifyInstance, { onRead }: NoticeServices): void {
   read(app, noticeEndpoints.list, async ({ query, viewer, request, reply, db }) => {
     const [found, { quiet }] = await Promise.all([
       listNotices(db, viewer, query, rowsFor(query)),
@@ -19,7 +24,7 @@ export function noticeRoutes(app: FastifyInstance): void {
     return quiet && !query.anyway ? [] : endPage({ request, reply, query }, found)
   })
 
-  write(app, noticeEndpoints.read, { limit }, ({ body, viewer, tx }) =>
-    markNoticesRead(tx, viewer, body.upTo),
-  )
+  write(app, noticeEndpoints.read, { limit }, async ({ body, viewer, tx, afterCommit }) => {
+    if (await markNoticesRead(tx, viewer, body.upTo)) afterCommit(() => onRead(viewer.id))
+  })
 }

@@ -218,6 +218,24 @@ export const usingTopics: readonly Topic[] = [
         ],
       },
       {
+        heading: t('When you’re away'),
+        blocks: [
+          t(
+            'Your phone or computer can tell you when something is new, also when Synapse is closed. It’s off until you turn it on, for each device: open Settings, then Notifications, and press Turn on for this device.',
+          ),
+          t(
+            'It says ‘Something new on Synapse’. You can let it say who it’s from. It never shows what someone wrote, and never names someone who writes anonymously.',
+          ),
+          t(
+            'Several new things are one notification. When you read them on another device, it goes away. In quiet hours it waits. With low energy it can come without a sound, or not at all.',
+          ),
+          t(
+            'On an iPhone or iPad, add Synapse to your Home Screen first, and turn notifications on there. There a notification stays until you open Synapse.',
+          ),
+          { href: '/settings/notifications', words: t('Notification settings') },
+        ],
+      },
+      {
         heading: t('Quiet hours'),
         blocks: [
           t(

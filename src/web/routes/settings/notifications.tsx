@@ -6,6 +6,7 @@ import {
   useSaveNotificationSettings,
 } from '#web/features/notifications/notification-settings.queries.ts'
 import { QuietHours } from '#web/features/notifications/quiet-hours.tsx'
+import { PushSection } from '#web/features/push/push-section.tsx'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -51,6 +52,7 @@ const NotificationSettings = () => {
         </Retry>
       )}
       {settings.data && <Choices saved={settings.data} />}
+      <PushSection />
     </Screen>
   )
 }

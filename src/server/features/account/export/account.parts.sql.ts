@@ -36,6 +36,16 @@ export const accountParts: readonly Part[] = [
       from sessions where user_id = ${me}`,
   },
   {
+    file: 'notifications-on-devices',
+    title: () => t('Devices with notifications'),
+    about: () => t('Where you turned them on. The addresses and keys are of use to the devices alone.'),
+    covers: ['push_devices.user_id'],
+    rows: (me) => sql`
+      select d.id::text as key, json_build_object(
+        'id', d.id, 'device', s.sess ->> 'device', 'createdAt', d.created_at, 'lastDeliveredAt', d.delivered_at) as entry
+      from push_devices d join sessions s on s.id = d.session_id where d.user_id = ${me}`,
+  },
+  {
     file: 'passkeys',
     title: () => t('Your passkeys'),
     about: () => t('Their names. The keys themselves are on your devices.'),

@@ -44,6 +44,16 @@ export const choiceParts: readonly Part[] = [
       from notification_settings where user_id = ${me}`,
   },
   {
+    file: 'push-settings',
+    title: () => t('What notifications on your devices tell'),
+    about: () => t('What you don’t want there, whether they name people, and how they come at low energy.'),
+    covers: ['push_settings.user_id'],
+    rows: (me) => sql`
+      select user_id::text as key, json_build_object(
+        'unwanted', unwanted, 'withNames', with_names, 'lowEnergy', low_energy) as entry
+      from push_settings where user_id = ${me}`,
+  },
+  {
     file: 'city-choices',
     title: () => t('When you chose a city'),
     about: () => t('In the last {days}.', { days: daysInWords(retentionDays.cityChoices) }),

@@ -1,0 +1,30 @@
+import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
+
+/** What somebody can be told of on a device while they are away. */
+export const pushKinds = ['messages', 'requests', 'comments', 'questions', 'account'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+/** Which of them each notice belongs to: a few choices, where thirteen would be a task. */
+export const pushKindOf: Record<NoticeKind, PushKind> = {
+  requestAccepted: 'requests',
+  reply: 'comments',
+  comment: 'comments',
+  noteSuggested: 'questions',
+  toneAsked: 'questions',
+  toneAnswered: 'questions',
+  decision: 'account',
+  reportDecided: 'account',
+  appealDecided: 'account',
+  blockedModerator: 'account',
+  commentRemoved: 'account',
+  security: 'account',
+  moderatorOffer: 'account',
+}
+
+/** How it comes while somebody has low or empty spoons. */
+export const lowEnergyWays = ['usual', 'silent', 'none'] as const
+export type LowEnergyWay = (typeof lowEnergyWays)[number]
+
+/** What became of a notification that somebody asked for to see whether it works. */
+export const testOutcomes = ['sent', 'gone', 'busy', 'failed'] as const
+export type TestOutcome = (typeof testOutcomes)[number]

@@ -1,0 +1,109 @@
+import type { FriendRequestView } from '#contract/friends.ts'
+import type { WaitingView } from '#contract/messages.ts'
+import type { NoticeView } from '#contract/notifications/notices.ts'
+import { type PushKind, pushKindOf } from '#contract/push/push-kinds.ts'
+import type { Readable } from '#server/db/connection.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
+
+/**
+ * What somebody finds when they open Synapse, by the same reads: what they may not see any more, muted or blocked is not
+ * among it.
+ */
+export interface NewsSources {
+  notices: (db: Readable, viewer: Viewer) => Promise<NoticeView[]>
+  conversations: (db: Readable, viewer: Viewer) => Promise<WaitingView[]>
+  requests: (db: Readable, viewer: Viewer) => Promise<FriendRequestView[]>
+}
+
+export interface NewsItem {
+  /** Later things have larger ids, whatever they are. */
+  id: string
+  kind: PushKind
+  /** For who wants names; never what somebody wrote. */
+  words: string
+  path: string
+}
+
+/** What is unread and came after this place, newest first. */
+export async function listNews(
+  db: Readable,
+  viewer: Viewer,
+  sources: NewsSources,
+  after: string,
+): Promise<NewsItem[]> {
+  const [notices, conversations, requests] = await Promise.all([
+    sources.notices(db, viewer),
+    sources.conversations(db, viewer),
+    sources.requests(db, viewer),
+  ])
+  return [
+    ...notices.filter(({ isRead }) => !isRead).map(noticeNews),
+    ...conversations.flatMap(messageNews),
+    ...requests.map(requestNews),
+  ]
+    .filter(({ id }) => id > after)
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+}
+
+/** A conversation put aside keeps silent until it is back. */
+function messageNews({ user, theirMessage, unreadCount, aside }: WaitingView): NewsItem[] {
+  if (!theirMessage || unreadCount === 0 || (aside && !aside.isBack)) return []
+  const words = t('{name} wrote to you', { name: user.displayName })
+  return [{ id: theirMessage.id, kind: 'messages', words, path: `/messages?with=${user.id}` }]
+}
+
+const requestNews = ({ id, sender }: FriendRequestView): NewsItem => ({
+  id,
+  kind: 'requests',
+  words: t('{name} sent you a friend request', { name: sender.displayName }),
+  path: `/profile/${sender.id}`,
+})
+
+const noticeNews = (notice: NoticeView): NewsItem => ({
+  id: notice.id,
+  kind: pushKindOf[notice.kind],
+  words: noticeWords(notice),
+  path: noticePath(notice),
+})
+
+/** Without a person it is written anonymously, or it does not matter who: nobody is named then. */
+function noticeWords({ kind, person }: NoticeView): string {
+  const name = person?.displayName
+  switch (kind) {
+    case 'comment':
+      return name === undefined
+        ? t('Someone commented on your post')
+        : t('{name} commented on your post', { name })
+    case 'reply':
+      return name === undefined
+        ? t('Someone replied to your comment')
+        : t('{name} replied to your comment', { name })
+    case 'requestAccepted':
+      return name === undefined
+        ? t('Someone accepted your friend request')
+        : t('{name} accepted your friend request', { name })
+    case 'toneAsked':
+      return name === undefined
+        ? t('Someone asked about your tone')
+        : t('{name} asked about your tone', { name })
+    case 'toneAnswered':
+      return name === undefined
+        ? t('Your question about tone was answered')
+        : t('{name} answered your question about tone', { name })
+    case 'noteSuggested':
+      return t('Someone suggested a content note')
+    default:
+      // A decision or a new sign-in is nobody else's business, also where names are.
+      return t('Something new about your account')
+  }
+}
+
+function noticePath({ security, community, offer, decision, postId, person }: NoticeView): string {
+  if (security) return '/settings/account#account-safety'
+  if (community) return `/communities/${community.id}`
+  if (offer) return '/help/moderating'
+  if (decision) return '/settings/reports'
+  if (postId) return `/posts/${postId}`
+  return person ? `/profile/${person.id}` : '/'
+}
