@@ -64,9 +64,12 @@ const loadedBy = (ids: Iterable<string>, graph: Graph): string[] =>
 const inScreens = (graph: Graph): Set<string> =>
   withImports(loadedBy(withImports([main], graph), graph).filter(isScreen), graph)
 
+const without = (all: Set<string>, those: Set<string>): Set<string> =>
+  new Set([...all].filter((id) => !those.has(id)))
+
 /** That module, and what it imports and no screen has. */
 const apartFromScreens = (entry: string): IsIn =>
-  oneOf((graph) => withImports([entry], graph).difference(inScreens(graph)))
+  oneOf((graph) => without(withImports([entry], graph), inScreens(graph)))
 
 /** What those load later, and what that loads in its turn; without what a screen brings. */
 const openedFrom = (...entries: string[]): IsIn =>
@@ -74,7 +77,7 @@ const openedFrom = (...entries: string[]): IsIn =>
     const first = loadedBy(withImports(entries, graph), graph).filter((id) => !isScreen(id))
     const dialogs = withImports(first, graph)
     const all = withImports([...dialogs, ...loadedBy(dialogs, graph)], graph)
-    return all.difference(inScreens(graph))
+    return without(all, inScreens(graph))
   })
 
 export function chunkGroups() {
