@@ -28,12 +28,15 @@ import { moderatorOfferRoutes } from './features/communities/moderator-offers.ro
 import { removalRoutes } from './features/communities/removals.routes.ts'
 import { contentNotePreloadedQueries } from './features/content-notes/content-notes.preloaded-queries.ts'
 import { contentNoteRoutes } from './features/content-notes/content-notes.routes.ts'
+import type { DigestSources } from './features/digest/digest.contents.ts'
+import { digestPreloadedQueries, digestRoutes } from './features/digest/digest.routes.ts'
 import { discoverPreloadedQueries } from './features/discover/discover.preloaded-queries.ts'
 import { discoverRoutes } from './features/discover/discover.routes.ts'
 import { donationDocuments } from './features/donations/donations.document.ts'
 import { donationRoutes } from './features/donations/donations.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
 import { friendPreloadedQueries } from './features/friends/friends.preloaded-queries.ts'
+import { listRequests } from './features/friends/friends.queries.ts'
 import { friendRoutes } from './features/friends/friends.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
@@ -43,10 +46,12 @@ import { leftoverContentPreloadedQueries } from './features/leftover-content/lef
 import { leftoverContentRoutes } from './features/leftover-content/leftover-content.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
+import { listWaiting } from './features/messages/conversations.queries.ts'
 import { messagePreloadedQueries } from './features/messages/messages.preloaded-queries.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
+import { listNotices } from './features/notifications/notices.queries.ts'
 import { noticeRoutes } from './features/notifications/notices.routes.ts'
 import {
   notificationPreloadedQueries,
@@ -55,6 +60,7 @@ import {
 import { placeRoutes } from './features/places/places.routes.ts'
 import { pollRoutes } from './features/polls/polls.routes.ts'
 import { postPreloadedQueries } from './features/posts/posts.preloaded-queries.ts'
+import { listPosts } from './features/posts/posts.queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
 import { profilePreloadedQueries } from './features/profile/profile.preloaded-queries.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -77,6 +83,7 @@ import { registerDiskGuard } from './http/disk-guard.ts'
 import { notFound, registerErrorHandler, sendError } from './http/errors.ts'
 import { createFloodGuard, registerAddressLimit } from './http/flood-guard.ts'
 import { ownAddress } from './http/own-address.ts'
+import { rowsFor } from './http/paging.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { speakPlainly } from './http/schema-words.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -219,7 +226,8 @@ export async function buildApp({
   postRoutes(app, { config, uploads })
   profileRoutes(app, { config, uploads, places })
   noticeRoutes(app)
-  notificationSettingRoutes(app)
+  notificationSettingRoutes(app, { mailer })
+  await digestRoutes(app, { ...authServices, lookEvery: lookForJobsEvery, sources: digestSources })
   reportRoutes(app)
   moderationRoutes(app, authServices)
   issueRoutes(app, { config, mailer })
@@ -260,6 +268,7 @@ export async function buildApp({
       discoverPreloadedQueries,
       messagePreloadedQueries,
       notificationPreloadedQueries,
+      digestPreloadedQueries,
       comfortPreloadedQueries,
       contentNotePreloadedQueries,
       wordFilterPreloadedQueries,
@@ -272,6 +281,17 @@ export async function buildApp({
   )
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   return app
+}
+
+const aPage = { limit: 20 as const }
+const aLongPage = { limit: 50 as const }
+
+/** A digest tells of what these features show, by their own rules. */
+const digestSources: DigestSources = {
+  conversations: listWaiting,
+  requests: (db, viewer) => listRequests(db, viewer, aPage, rowsFor(aPage)),
+  notices: (db, viewer) => listNotices(db, viewer, aLongPage, rowsFor(aLongPage)),
+  posts: (db, viewer) => listPosts(db, viewer, { ...aPage, feed: 'communities' }, rowsFor(aPage)),
 }
 
 /** Photos may go straight to a bucket; pages must then be allowed to send to it. */
