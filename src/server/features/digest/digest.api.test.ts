@@ -228,9 +228,9 @@ test('what was read meanwhile is not told', async () => {
   const { ana, bea } = await people('ana', 'bea')
   await befriend(synapse.db, ana, bea)
   await sets(ana)
-  await writes(bea, ana, 'hello')
-  await ana.get(`/api/messages/${bea.id}`)
-  await ana.post(`/api/conversations/${bea.id}/read`)
+  const message = await writes(bea, ana, 'hello')
+  const read = await ana.post(`/api/messages/${bea.id}/read`, { upTo: message.id })
+  expect(read.status).toBe(204)
   const unread = (await ana.get<{ conversations: number }>('/api/conversations/unread')).body
   await itIsTime(ana)
   await itIsOver(ana)
