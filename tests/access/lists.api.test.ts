@@ -256,6 +256,7 @@ const lists = [
   '/api/auth/second-factor',
   '/api/account',
   '/api/notification-settings',
+  '/api/digest',
   '/api/notices/quiet',
   '/api/content-notes',
 ]

@@ -157,6 +157,8 @@ export async function livesWholeLife(
     (${bea.id}, ${ana.id}, now() + interval '3 days', '00000000-0000-0000-0000-000000000000')`,
   )
   await run(sql`insert into notification_settings (user_id) values (${ana.id})`)
+  await run(sql`insert into digest_settings (user_id, rhythm) values (${ana.id}, 'daily')`)
+  await run(sql`insert into digest_links (token_hash, user_id) values ('a hash', ${ana.id})`)
   await ana.put('/api/drafts/post', { value: JSON.stringify({ content: `unsent ${words}` }) })
   await ana.put('/api/where-was-i/place', { kind: 'post', id: othersPostId })
   await run(sql`insert into comfort_settings (user_id) values (${ana.id})`)

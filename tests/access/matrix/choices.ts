@@ -1,5 +1,5 @@
 import type { Things } from '#tests/access/world.ts'
-import { nothing, onlyOwner, own, type Row, row } from './row.ts'
+import { nothing, onlyOwner, open, own, type Row, row } from './row.ts'
 
 const filter = (t: Things) => `/api/word-filters/${t.wordFilterId}`
 
@@ -17,6 +17,17 @@ export const choosing: readonly Row[] = [
   own('PUT /api/notification-settings', 200, {
     body: () => ({ unwanted: [], quietHours: null, followSpoons: false }),
   }),
+  own('POST /api/notification-settings/test-email', 204),
+  own('GET /api/digest', 200),
+  own('PUT /api/digest', 200, {
+    body: () => ({
+      ...{ rhythm: 'daily', weekday: 'monday', time: '08:00', timeZone: 'Europe/Berlin' },
+      ...{ kinds: ['messages'], names: false, quotes: false },
+    }),
+  }),
+  own('POST /api/digest/test', 409, { about: 'while it is off' }),
+  open('GET /api/digest/unsubscribe', 200),
+  open('POST /api/digest/unsubscribe', 200, { about: 'whether or not the link is right' }),
   own('GET /api/notices/quiet', 200),
   own('GET /api/where-was-i', 200),
   own('PUT /api/where-was-i/place', 204, { body: () => ({ kind: 'post', id: nothing }) }),
