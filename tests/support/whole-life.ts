@@ -158,7 +158,7 @@ export async function livesWholeLife(
   )
   await run(sql`insert into notification_settings (user_id) values (${ana.id})`)
   await run(sql`insert into digest_settings (user_id, rhythm) values (${ana.id}, 'daily')`)
-  await run(sql`insert into digest_links (token_hash, user_id) values ('a hash', ${ana.id})`)
+  await run(sql`insert into digest_links (token_hash, user_id) values (${`hash of ${ana.id}`}, ${ana.id})`)
   await ana.put('/api/drafts/post', { value: JSON.stringify({ content: `unsent ${words}` }) })
   await ana.put('/api/where-was-i/place', { kind: 'post', id: othersPostId })
   await run(sql`insert into comfort_settings (user_id) values (${ana.id})`)

@@ -1,4 +1,7 @@
+import { Bell } from 'lucide-react'
 import { type OptionalNoticeKind, optionalNoticeKinds } from '#contract/notifications/notice-kinds.ts'
+import { whenThere } from '#web/lib/when-there.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { t } from '#words/t.ts'
 
@@ -34,26 +37,33 @@ export const NoticeKinds = ({ unwanted, onChange }: NoticeKindsProps) => {
     onChange(wanted ? others : [...others, kind])
   }
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        {unwanted.length === 0
-          ? t('All notices are on')
-          : t('{count, plural, one {# kind of notice is off} other {# kinds of notices are off}}', {
-              count: unwanted.length,
-            })}
-      </summary>
-      <p className="text-quiet">{t('You won’t get notices you turn off.')}</p>
-      <div className="divide-y divide-line">
-        {optionalNoticeKinds.map((kind) => (
-          <Switch
-            key={kind}
-            label={kindWords[kind].label}
-            description={kindWords[kind].description}
-            checked={!unwanted.includes(kind)}
-            onCheckedChange={(wanted) => want(kind, wanted)}
-          />
-        ))}
+    <>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          {unwanted.length === 0
+            ? t('All notices are on')
+            : t('{count, plural, one {# kind of notice is off} other {# kinds of notices are off}}', {
+                count: unwanted.length,
+              })}
+        </summary>
+        <p className="text-quiet">{t('You won’t get notices you turn off.')}</p>
+        <div className="divide-y divide-line">
+          {optionalNoticeKinds.map((kind) => (
+            <Switch
+              key={kind}
+              label={kindWords[kind].label}
+              description={kindWords[kind].description}
+              checked={!unwanted.includes(kind)}
+              onCheckedChange={(wanted) => want(kind, wanted)}
+            />
+          ))}
+        </div>
+      </details>
+      <div>
+        <Button icon={<Bell />} onClick={() => whenThere('[data-shortcut=notices]', (bell) => bell.click())}>
+          {t('Show me where')}
+        </Button>
       </div>
-    </details>
+    </>
   )
 }
