@@ -34,12 +34,12 @@ test('I choose an email summary, read what will happen tonight, try it out, and 
 
   const summary = page.getByRole('region', { name: 'Email summary' })
   await expect(summary.getByLabel('Time')).toHaveCount(0)
-  await summary.getByText('Every day').click()
+  await summary.getByRole('radio', { name: 'Every day' }).check()
   await expect(tonight).toContainText(/(Today|Tomorrow) at 08:00 an email comes, if something is new\./)
   await summary.getByLabel('Time').fill('19:30')
   await expect(tonight).toContainText('at 19:30 an email comes')
-  await summary.getByText('Once a week').click()
-  await summary.getByLabel('Day').selectOption('Sunday')
+  await summary.getByRole('radio', { name: 'Once a week' }).check()
+  await summary.getByLabel('Day', { exact: true }).selectOption('Sunday')
   await expect
     .poll(async () => (await ana.get<DigestView>('/api/digest')).body)
     .toMatchObject({ rhythm: 'weekly', weekday: 'sunday', time: '19:30', names: false, quotes: false })

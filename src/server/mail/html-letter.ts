@@ -79,6 +79,7 @@ export const htmlLetter = ({ title, preview, heading, parts, button, footer }: H
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${new Html('&#8203;&nbsp;'.repeat(90))}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.ground}">
 <tr><td class="outer" align="center" style="padding:32px 16px">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="text" style="padding:0 4px 16px;${font};font-size:20px;line-height:28px;font-weight:bold;color:${light.text}">Synapse</td></tr>
 <tr><td class="surface pad" style="padding:32px;background:${light.surface};border:1px solid ${light.line};border-radius:16px">
@@ -87,7 +88,7 @@ export const htmlLetter = ({ title, preview, heading, parts, button, footer }: H
 ${parts.map(partRow)}
 </table>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
-<td class="press" style="background:${light.accent};border-radius:12px"><a href="${button.href}" style="display:inline-block;padding:14px 24px;${font};font-size:17px;line-height:24px;font-weight:bold;color:${light.onAccent};text-decoration:none">${button.words}</a></td>
+<td class="press" style="background:${light.accent};border-radius:12px;mso-padding-alt:14px 24px"><a href="${button.href}" style="display:inline-block;padding:14px 24px;${font};font-size:17px;line-height:24px;font-weight:bold;color:${light.onAccent};text-decoration:none">${button.words}</a></td>
 </tr></table>
 </td></tr>
 <tr><td class="quiet" style="padding:20px 4px 0;${font};font-size:15px;line-height:24px;color:${light.quiet}">
@@ -97,6 +98,7 @@ ${footer.map(
 )}
 </td></tr>
 </table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
 </table>
 </body>

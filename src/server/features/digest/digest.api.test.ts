@@ -9,7 +9,7 @@ import { founds, joins } from '#tests/support/communities.ts'
 import { asks } from '#tests/support/friends.ts'
 import { befriend, block, writes } from '#tests/support/messages.ts'
 import { newcomers } from '#tests/support/newcomers.ts'
-import { Person } from '#tests/support/people.ts'
+import { newEmail, Person } from '#tests/support/people.ts'
 import { plainPages } from '#tests/support/plain-pages.ts'
 import { comments, posts } from '#tests/support/posts.ts'
 import { type Arrived, type Relay, startRelay } from '#tests/support/relay.ts'
@@ -209,6 +209,25 @@ test('with names and first words it says them, but never of whom nor what must s
   expect(/<body[\s\S]*?<table/.exec(mail.html)?.[0]).toContain('Open it when it suits you.')
   // Nothing is loaded from anywhere.
   expect(mail.html).not.toMatch(/<img|<link|<script|url\(|src=/)
+})
+
+test('two instances that find the same forty due send each one once', async () => {
+  const { ana } = await people('ana')
+  const emails = Array.from({ length: 40 }, () => newEmail('reader'))
+  await synapse.db.execute(
+    sql`insert into users (id, email, display_name) select gen_random_uuid(), email, 'Reader' from unnest(${sql.param(emails)}::text[]) as email`,
+  )
+  const readers = sql`from users where email = any(${sql.param(emails)}::text[])`
+  await synapse.db.execute(
+    sql`insert into friend_requests (id, sender_id, receiver_id) select gen_random_uuid(), ${ana.id}, id ${readers}`,
+  )
+  await synapse.db.execute(
+    sql`insert into digest_settings (user_id, rhythm, covered_until, next_due_at) select id, 'daily', now() - interval '1 day', now() ${readers}`,
+  )
+  const arrived = () => relay.arrived.filter(({ to }) => emails.includes(to)).map(({ to }) => to)
+  await expect.poll(() => new Set(arrived()).size, { timeout: 20_000 }).toBe(40)
+  await expect.poll(() => synapse.db.select().from(jobs)).toEqual([])
+  expect(arrived()).toHaveLength(40)
 })
 
 test('only the chosen kinds are told, and on a quiet day nothing comes', async () => {

@@ -49,13 +49,11 @@ const some = <T>(list: T[], line: (list: T[]) => DigestLine): DigestLine[] =>
 function peopleInWords(names: readonly string[], more: number): string {
   const shown = names.slice(0, mostNamed).map(oneLine)
   const rest = names.length - shown.length + more
-  const all =
+  return inOneSentence(
     rest > 0
       ? [...shown, t('{count, plural, one {# other person} other {# other people}}', { count: rest })]
-      : shown
-  return all.length < 2
-    ? all.join('')
-    : t('{list} and {last}', { list: all.slice(0, -1).join(', '), last: all.at(-1) ?? '' })
+      : shown,
+  )
 }
 
 function messagesLine(list: WaitingView[], wanted: Wanted): DigestLine {
@@ -159,32 +157,29 @@ const othersLine = (list: NoticeView[]): DigestLine => ({
 const isQuotable = ({ contentNotes, foldedBy }: PostView): boolean =>
   contentNotes.length === 0 && foldedBy === null
 
+/** Beyond these nobody counts: the list that it was given is no longer. */
+const mostPosts = 20
+
 function postsLine(list: PostView[], wanted: Wanted): DigestLine {
   const [only] = list
-  const communities = [...new Set(list.map(({ communityName }) => communityName ?? ''))].filter(Boolean)
-  const rest = communities.length - mostNamed
-  const named = [
-    ...communities.slice(0, mostNamed).map(oneLine),
-    ...(rest > 0 ? [t('{count, plural, one {# more} other {# more}}', { count: rest })] : []),
-  ]
-  const counted = t(
-    '{count, plural, one {There’s a new post in your communities.} other {There are # new posts in your communities.}}',
-    { count: list.length },
-  )
+  const count = Math.min(list.length, mostPosts)
+  const communities = placesInWords(list)
+  const isNamed = wanted.names && communities !== ''
   return {
     words:
-      wanted.names && named.length > 0
-        ? t(
-            '{count, plural, one {There’s a new post in {communities}.} other {There are # new posts in {communities}.}}',
-            {
-              count: list.length,
-              communities:
-                named.length < 2
-                  ? named.join('')
-                  : t('{list} and {last}', { list: named.slice(0, -1).join(', '), last: named.at(-1) ?? '' }),
-            },
-          )
-        : counted,
+      count < mostPosts
+        ? isNamed
+          ? t(
+              '{count, plural, one {There’s a new post in {communities}.} other {There are # new posts in {communities}.}}',
+              { count, communities },
+            )
+          : t(
+              '{count, plural, one {There’s a new post in your communities.} other {There are # new posts in your communities.}}',
+              { count },
+            )
+        : isNamed
+          ? t('There are {count} or more new posts in {communities}.', { count, communities })
+          : t('There are {count} or more new posts in your communities.', { count }),
     path: list.length === 1 && only ? `/posts/${only.id}` : '/communities',
     quotes: wanted.quotes
       ? list
@@ -194,6 +189,21 @@ function postsLine(list: PostView[], wanted: Wanted): DigestLine {
       : [],
   }
 }
+
+function placesInWords(list: readonly PostView[]): string {
+  const names = [...new Set(list.flatMap(({ communityName }) => communityName ?? []))]
+  const rest = names.length - mostNamed
+  return inOneSentence([
+    ...names.slice(0, mostNamed).map(oneLine),
+    ...(rest > 0 ? [t('{count} more', { count: rest })] : []),
+  ])
+}
+
+/** 'a, b and c' */
+const inOneSentence = (words: readonly string[]): string =>
+  words.length < 2
+    ? words.join('')
+    : t('{list} and {last}', { list: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })
 
 /** One line without control or direction marks: in a mail they could make words look like ours. */
 const oneLine = (text: string): string =>
@@ -206,5 +216,6 @@ function quoteOf(by: string | null, content: string | undefined, { names }: Want
 function firstWords(line: string): string {
   if (line.length <= longestQuote) return line
   const cut = line.slice(0, longestQuote)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestQuote / 2)).trimEnd()}…`
+  const words = cut.slice(0, Math.max(cut.lastIndexOf(' '), longestQuote / 2))
+  return `${words.replace(/[\s.,;:!?…]+$/u, '')}…`
 }

@@ -66,7 +66,7 @@ const Choices = ({ saved }: { saved: DigestView }) => {
 const TestDigest = ({ email, rhythm }: Pick<DigestView, 'email' | 'rhythm'>) => {
   const { mutate, data, isPending } = useTestDigest()
   return (
-    <div className="grid gap-2 border-line border-t pt-4">
+    <div className="border-line border-t pt-4">
       <div>
         <Button
           icon={<Send />}
@@ -77,7 +77,7 @@ const TestDigest = ({ email, rhythm }: Pick<DigestView, 'email' | 'rhythm'>) => 
           {t('Send me one now')}
         </Button>
       </div>
-      <p role="status" className="text-quiet">
+      <p role="status" className="not-empty:pt-2 text-quiet">
         {!isPending && data && outcomeInWords(data.isSent, email, rhythm)}
       </p>
     </div>

@@ -15,13 +15,13 @@ export const TestEmail = ({ email }: { email: string }) => {
     onError: (error) => toast.failure(t('No email was sent'), inWords(error)),
   })
   return (
-    <div className="grid gap-2">
+    <div>
       <div>
         <Button icon={<Send />} busy={isPending} busyLabel={t('Sending…')} onClick={() => mutate()}>
           {t('Send a test email')}
         </Button>
       </div>
-      <p role="status" className="text-quiet">
+      <p role="status" className="not-empty:pt-2 text-quiet">
         {isSuccess &&
           t('It’s on its way to {email}. If it doesn’t come, please look in your spam folder.', { email })}
       </p>
