@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { digestSettings } from '#server/db/schema/digest/digest-settings.ts'
 import { donations } from '#server/db/schema/donations/donations.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
@@ -16,6 +17,7 @@ import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
+import { nextMoment } from '#server/notifications/local-time.ts'
 import { openPlaces, type Places } from '#server/places/places.ts'
 import { makePhotos, type Purpose } from '#server/storage/photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
@@ -96,6 +98,13 @@ async function insertPeople(tx: Queryable, { people }: DemoNetwork, passwordHash
   await tx
     .insert(energyHistory)
     .values(people.flatMap(({ id, energy }) => energy.map((entry) => ({ userId: id, ...entry }))))
+  // The person who is named first, so that whoever tries the demo finds one that is turned on.
+  await tx.insert(digestSettings).values({
+    userId: idOf(people, 0),
+    rhythm: 'daily',
+    timeZone: 'Europe/London',
+    nextDueAt: nextMoment({ minute: 8 * 60, timeZone: 'Europe/London', weekday: null }, new Date()),
+  })
   await tx.insert(donations).values(
     people
       .filter(({ isSupporter }) => isSupporter)

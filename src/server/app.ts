@@ -29,6 +29,8 @@ import { moderatorOfferRoutes } from './features/communities/moderator-offers.ro
 import { removalRoutes } from './features/communities/removals.routes.ts'
 import { contentNotePreloadedQueries } from './features/content-notes/content-notes.preloaded-queries.ts'
 import { contentNoteRoutes } from './features/content-notes/content-notes.routes.ts'
+import type { DigestSources } from './features/digest/digest.contents.ts'
+import { digestPreloadedQueries, digestRoutes } from './features/digest/digest.routes.ts'
 import { discoverPreloadedQueries } from './features/discover/discover.preloaded-queries.ts'
 import { discoverRoutes } from './features/discover/discover.routes.ts'
 import { donationDocuments } from './features/donations/donations.document.ts'
@@ -59,6 +61,7 @@ import {
 import { placeRoutes } from './features/places/places.routes.ts'
 import { pollRoutes } from './features/polls/polls.routes.ts'
 import { postPreloadedQueries } from './features/posts/posts.preloaded-queries.ts'
+import { listPosts } from './features/posts/posts.queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
 import { profilePreloadedQueries } from './features/profile/profile.preloaded-queries.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -242,8 +245,9 @@ export async function buildApp({
   postRoutes(app, { config, uploads })
   profileRoutes(app, { config, uploads, places })
   noticeRoutes(app, { onRead: (userId) => push.pushes.look([userId]) })
-  notificationSettingRoutes(app)
+  notificationSettingRoutes(app, { mailer })
   const pushPreloadedQueries = pushRoutes(app, { ...push, log })
+  await digestRoutes(app, { ...authServices, lookEvery: lookForJobsEvery, sources: digestSources })
   reportRoutes(app)
   moderationRoutes(app, authServices)
   issueRoutes(app, { config, mailer })
@@ -287,6 +291,7 @@ export async function buildApp({
       messagePreloadedQueries,
       notificationPreloadedQueries,
       pushPreloadedQueries,
+      digestPreloadedQueries,
       comfortPreloadedQueries,
       contentNotePreloadedQueries,
       wordFilterPreloadedQueries,
@@ -299,6 +304,17 @@ export async function buildApp({
   )
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
   return app
+}
+
+const aPage = { limit: 20 as const }
+const aLongPage = { limit: 50 as const }
+
+/** A digest tells of what these features show, by their own rules. */
+const digestSources: DigestSources = {
+  conversations: listWaiting,
+  requests: (db, viewer) => listRequests(db, viewer, aPage, rowsFor(aPage)),
+  notices: (db, viewer) => listNotices(db, viewer, aLongPage, rowsFor(aLongPage)),
+  posts: (db, viewer) => listPosts(db, viewer, { ...aPage, feed: 'communities' }, rowsFor(aPage)),
 }
 
 /** Photos may go straight to a bucket; pages must then be allowed to send to it. */

@@ -257,6 +257,7 @@ const lists = [
   '/api/account',
   '/api/notification-settings',
   '/api/push',
+  '/api/digest',
   '/api/notices/quiet',
   '/api/content-notes',
 ]

@@ -81,6 +81,14 @@ const fuller: Write[] = [
     }),
   },
   {
+    route: 'PUT /api/digest',
+    who: 'owner',
+    body: () => ({
+      ...{ rhythm: 'weekly', weekday: 'sunday', time: '19:30', timeZone: 'Europe/Berlin' },
+      ...{ kinds: ['messages', 'posts'], names: true, quotes: true },
+    }),
+  },
+  {
     route: 'POST /api/signup',
     who: 'signedOut',
     body: () => ({ email: newEmail('new'), password: goodPassword, displayName: 'New', adult: true }),

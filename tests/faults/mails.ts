@@ -7,6 +7,8 @@ import { databaseOf, type Place, type Run, startSynapse, stops } from './synapse
 export interface Delivery {
   /** Whose request was answered: their mail must arrive. */
   promised: string[]
+  /** Whose digest was due: it must arrive, once. */
+  digests: string[]
   relay: Relay
   /** Rows that are left when everything has arrived. */
   left: number
@@ -24,15 +26,17 @@ function flapping(): () => Mood {
 
 /**
  * People ask for a link, each once, while the process is killed again and again and the mail server answers as it likes.
+ * At each start digests of others are due.
  * Between two runs the pauses and leases are over, as if hours had passed.
  */
 export async function mailsUnderFire(
   place: Place,
-  { kills, mailsPerRun }: { kills: number; mailsPerRun: number },
+  { kills, mailsPerRun, digestsPerRun }: { kills: number; mailsPerRun: number; digestsPerRun: number },
 ): Promise<Delivery> {
   const relay = await startRelay()
   const settings = { SMTP_URL: relay.url, MAIL_FROM: 'Synapse <hello@synapse.example>' }
   const promised: string[] = []
+  const digests: string[] = []
   let run: Run = startSynapse(place, settings)
   await run.ready()
   const client = new pg.Client({ connectionString: databaseOf(place) })
@@ -40,6 +44,10 @@ export async function mailsUnderFire(
   await client.connect()
   const hoursPass = () => client.query('update jobs set due_at = now() where failed_at is null')
   const countLeft = async () => Number((await client.query('select count(*) from jobs')).rows[0].count)
+  const countDue = async () =>
+    Number(
+      (await client.query('select count(*) from digest_settings where next_due_at <= now()')).rows[0].count,
+    )
   try {
     relay.mood(flapping())
     for (let n = 0; n < kills; n += 1) {
@@ -52,26 +60,42 @@ export async function mailsUnderFire(
       while (relay.visits() < before + mailsPerRun / 3) await pause(5)
       run.kill('SIGKILL')
       await Promise.all([run.ended, ...asking])
+      digests.push(...(await addDigests(client, digestsPerRun)))
       await hoursPass()
       run = startSynapse(place, settings)
       await run.ready()
     }
     relay.mood('welcoming')
-    // The first look of a start begins everything that is due.
-    while ((await countLeft()) > 0) {
-      await stops(run)
+    // Whatever is due is found by the next look, which comes every half minute.
+    while ((await countLeft()) + (await countDue()) > 0) {
       await hoursPass()
-      run = startSynapse(place, settings)
-      await run.ready()
-      const deadline = Date.now() + 10_000
-      while ((await countLeft()) > 0 && Date.now() < deadline) await pause(50)
+      const deadline = Date.now() + 40_000
+      while ((await countLeft()) + (await countDue()) > 0 && Date.now() < deadline) await pause(50)
     }
-    return { promised, relay, left: await countLeft() }
+    return { promised, digests, relay, left: await countLeft() }
   } finally {
     await client.end()
     await stops(run)
     await relay.close()
   }
+}
+
+/** Somebody would like to be friends with each of them, and their daily mail is due. */
+async function addDigests(client: pg.Client, count: number): Promise<string[]> {
+  const emails = await addPeople(client, count)
+  const [from] = await addPeople(client, 1)
+  await client.query(
+    `insert into digest_settings (user_id, rhythm, minute, next_due_at, covered_until)
+     select id, 'daily', (720 + extract(hour from now() at time zone 'UTC') * 60)::int % 1440, now(), now() - interval '1 hour'
+     from users where email = any($1)`,
+    [emails],
+  )
+  await client.query(
+    `insert into friend_requests (id, sender_id, receiver_id)
+     select gen_random_uuid(), (select id from users where email = $2), id from users where email = any($1)`,
+    [emails, from],
+  )
+  return emails
 }
 
 async function addPeople(client: pg.Client, count: number): Promise<string[]> {
@@ -98,11 +122,11 @@ const asksForLink = (url: string, email: string): Promise<boolean> =>
   )
 
 /** Promised and not there; and there more than once with more than one name. */
-export function faultsOf({ promised, relay }: Delivery) {
+export function faultsOf({ promised, digests, relay }: Delivery) {
   const names = Map.groupBy(relay.arrived, ({ to }) => to)
   const namesOf = (email: string) => new Set(names.get(email)?.map(({ messageId }) => messageId))
   return {
-    lost: promised.filter((email) => !names.has(email)),
+    lost: [...promised, ...digests].filter((email) => !names.has(email)),
     doubled: [...names.keys()].filter((email) => namesOf(email).size > 1),
     twice: [...names.values()].filter((mails) => mails.length > 1).length,
   }

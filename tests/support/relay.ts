@@ -6,7 +6,10 @@ export interface Arrived {
   to: string
   subject: string
   text: string
+  html: string
   messageId: string
+  /** By their names in small letters. */
+  headers: Record<string, string>
 }
 
 /**
@@ -72,7 +75,9 @@ export async function startRelay(): Promise<Relay> {
             to: address,
             subject: mail.subject ?? '',
             text: mail.text ?? '',
+            html: mail.html ?? '',
             messageId: mail.messageId ?? '',
+            headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
           })
         done()
       })

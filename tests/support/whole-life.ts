@@ -163,6 +163,8 @@ export async function livesWholeLife(
     select ${uuidv7()}, user_id, id, 'https://push.example/' || id, 'p256dh', 'auth', ${uuidv7()}
     from sessions where user_id = ${ana.id} limit 1`,
   )
+  await run(sql`insert into digest_settings (user_id, rhythm) values (${ana.id}, 'daily')`)
+  await run(sql`insert into digest_links (token_hash, user_id) values (${`hash of ${ana.id}`}, ${ana.id})`)
   await ana.put('/api/drafts/post', { value: JSON.stringify({ content: `unsent ${words}` }) })
   await ana.put('/api/where-was-i/place', { kind: 'post', id: othersPostId })
   await run(sql`insert into comfort_settings (user_id) values (${ana.id})`)

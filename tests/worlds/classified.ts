@@ -84,6 +84,13 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   donations: {
     own: 'id user_id amount currency payment_method stripe_payment_intent_id cash_app_receipt note refunded_amount status created_at',
   },
+  digest_links: {
+    own: 'token_hash user_id created_at',
+  },
+  digest_settings: {
+    'who gets an email summary':
+      'user_id rhythm weekday minute time_zone kinds names quotes next_due_at covered_until refused_at updated_at',
+  },
   drafts: {
     own: 'user_id name value saved_at is_offer_answered',
   },

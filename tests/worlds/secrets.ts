@@ -132,6 +132,14 @@ export const secrets = {
       lowEnergy: 'none',
     }),
   },
+  'who gets an email summary': {
+    reason: 'When somebody looks into their mail, and what they want to hear of, is theirs alone.',
+    keptBy: ['jane'],
+    left: sends('PUT', '/api/digest', {
+      ...{ rhythm: 'daily', weekday: 'monday', time: '08:00', timeZone: 'Europe/Berlin' },
+      ...{ kinds: ['messages', 'comments', 'friends', 'notices', 'posts'], names: true, quotes: true },
+    }),
+  },
   'who hid what': {
     reason: 'Its author would take it for a verdict.',
     keptBy: ['jane'],

@@ -30,6 +30,8 @@ export const retentionDays = {
   idempotencyKeys: 1,
   /** An email that could not be sent, for whoever runs Synapse to see. */
   failedJobs: 7,
+  /** The link in an email summary that turns it off. */
+  digestLinks: 90,
   /** A session that is not used, and any session. */
   idleSession: 30,
   session: 90,

@@ -1,29 +1,15 @@
 import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
+import { TimeOfDay, TimeZone } from '#contract/core/time-of-day.ts'
 import { t } from '#words/t.ts'
 import { optionalNoticeKinds } from './notice-kinds.ts'
-
-const TimeOfDay = z
-  .string({ error: () => t('Please choose a time.') })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t('Please choose a time, such as 22:00.') })
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 const QuietHours = z
   .object({
     from: TimeOfDay,
     until: TimeOfDay,
     /** Where the person lives, as their browser names it. */
-    timeZone: z
-      .string({ error: () => t('Please choose a time zone.') })
-      .max(100, { error: () => t('This time zone isn’t known.') })
-      .refine(isTimeZone, { error: () => t('This time zone isn’t known.') }),
+    timeZone: TimeZone,
   })
   .refine(({ from, until }) => from !== until, {
     error: () => t('Please choose two different times.'),
@@ -67,6 +53,9 @@ export const notificationSettingEndpoints = {
     summary: 'Choose which notices you want, and when it should be quiet.',
     body: NotificationSettings,
     response: NotificationSettings,
+  }),
+  testEmail: endpoint('POST', '/api/notification-settings/test-email', {
+    summary: 'Send yourself a short email, to see that emails from Synapse arrive.',
   }),
   quiet: endpoint('GET', '/api/notices/quiet', {
     summary: 'Whether it is quiet for you now, and until when.',

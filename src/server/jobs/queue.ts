@@ -38,6 +38,8 @@ interface Handled {
   /** For the log: 'a mail could not be sent'. */
   failed: string
   handle: JobHandler
+  /** What else is noted, in the same transaction, when it is given up. */
+  gaveUp?: ((tx: Transaction, job: Job, reason: string) => Promise<void>) | undefined
 }
 
 /** delayed: it failed, and is tried again. */
@@ -74,7 +76,7 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
     unnoted.delete(job)
   }
 
-  async function noteFailure(job: Job, failed: string, error: unknown): Promise<Outcome> {
+  async function noteFailure(job: Job, { failed, gaveUp }: Handled, error: unknown): Promise<Outcome> {
     const { reason, isFinal, afterSeconds } =
       error instanceof JobFailure
         ? error
@@ -84,7 +86,10 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
     if (seconds === null) {
       if (reason.startsWith(addressRefused)) log.info(about, failed)
       else log.error(about, failed)
-      await giveUpJob(db, job, reason)
+      await db.inTransaction(async (tx) => {
+        await giveUpJob(tx, job, reason)
+        await gaveUp?.(tx, job, reason)
+      })
       return 'failed'
     }
     // What is no failure of the outside world has a stack worth reading.
@@ -102,7 +107,7 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
       const act = await db.inTransaction((tx) => handled.handle(tx, job))
       await act?.()
     } catch (error) {
-      return noteFailure(job, handled.failed, error)
+      return noteFailure(job, handled, error)
     }
     await noteDone(job)
     return 'done'

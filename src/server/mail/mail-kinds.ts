@@ -27,6 +27,10 @@ export interface MailData {
   'address-lost': { email: string }
   unmasked: { email: string; subjectType: 'post' | 'comment'; cause: UnmaskingCause }
   issue: { report: string }
+  /** Since when it tells of things. A test was asked for by hand: it goes at any time, and counts as none. */
+  digest: { since: string; isTest: 'yes' | 'no' }
+  /** To see that mails arrive at all. */
+  test: Record<string, never>
 }
 
 export type MailKind = keyof MailData

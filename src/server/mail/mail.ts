@@ -3,7 +3,17 @@ export interface Mail {
   subject: string
   /** Plain text: it reads the same everywhere, and loads nothing. */
   text: string
+  /** The same, as it looks on Synapse. It loads nothing either. */
+  html?: string
+  /** Where one press ends mails of this kind, without signing in (RFC 8058). */
+  unsubscribeAt?: string
 }
+
+/** What mail programs make their own 'Unsubscribe' of. */
+export const unsubscribeHeaders = (address: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** The port: how mail leaves the house. One file for each way. */
 export interface MailTransport {

@@ -25,6 +25,14 @@ interface MailToWrite<K extends MailKind> {
   isFirstTry: boolean
 }
 
+interface WhenGivenUp<K extends MailKind> {
+  /** Noted in the same transaction when a mail is given up. */
+  gaveUp: (
+    tx: Transaction,
+    mail: { userId: string | null; data: MailData[K]; isAddressRefused: boolean },
+  ) => Promise<void>
+}
+
 export interface Mailer {
   /**
    * Kept in the transaction of what it tells of, and sent after its commit, until it is sent. Its time does not tell
@@ -32,20 +40,28 @@ export interface Mailer {
    */
   queue: (change: Pick<Change, 'tx' | 'afterCommit'>, ...mails: QueuedMail[]) => Promise<string[]>
   /** How a kind of mail is written, at each try anew; null if it is of no use any more. */
-  compose: <K extends MailKind>(kind: K, write: WriteMail<K>) => void
+  compose: <K extends MailKind>(kind: K, write: WriteMail<K>, after?: WhenGivenUp<K>) => void
   /** Sends it now, or waits for whoever does. For commands. */
   outcomeOf: (id: string) => Promise<Outcome>
 }
 
 export const createMailer = (queue: Queue, transport: MailTransport): Mailer => ({
   queue: (change, ...mails) => queue.add(change, mails),
-  compose: <K extends MailKind>(kind: K, write: WriteMail<K>) =>
+  compose: <K extends MailKind>(kind: K, write: WriteMail<K>, after?: WhenGivenUp<K>) =>
     queue.handle(kind, {
       failed: 'a mail could not be sent',
       handle: async (tx, { id, userId, data, tries }) => {
         const mail = await write(tx, { userId, data: data as MailData[K], isFirstTry: tries === 1 })
         return mail && (() => transport.send(mail, messageKey(id)).catch(asFailure))
       },
+      gaveUp:
+        after &&
+        ((tx, { userId, data }, reason) =>
+          after.gaveUp(tx, {
+            userId,
+            data: data as MailData[K],
+            isAddressRefused: reason.startsWith(addressRefused),
+          })),
     }),
   outcomeOf: queue.outcomeOf,
 })

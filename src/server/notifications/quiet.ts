@@ -74,7 +74,8 @@ export function quietAt(rules: QuietRules, now: Date): QuietView {
   return { quiet: isQuiet ? { because: 'hours', until: timeOfDay(until) } : spoons, changesAt }
 }
 
-const rules = {
+/** What `quietAt` goes by, of a person and their settings. */
+export const quietRules = {
   quietFrom: notificationSettings.quietFrom,
   quietUntil: notificationSettings.quietUntil,
   timeZone: notificationSettings.timeZone,
@@ -93,7 +94,7 @@ export function getQuiet(db: Readable, viewer: Viewer): Promise<QuietView> {
 }
 
 const rulesOf = statement('quiet_rules', () =>
-  selecting(rules, (select) =>
+  selecting(quietRules, (select) =>
     select
       .from(notificationSettings)
       .innerJoin(users, eq(users.id, notificationSettings.userId))
@@ -112,7 +113,7 @@ export async function listQuietPeople(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db
-    .select({ id: users.id, ...rules })
+    .select({ id: users.id, ...quietRules })
     .from(notificationSettings)
     .innerJoin(users, eq(users.id, notificationSettings.userId))
     .where(sql`${notificationSettings.userId} = any(${sql.param([...ids])}::uuid[])`)

@@ -1,5 +1,5 @@
 import { browserKeys, type Things } from '#tests/access/world.ts'
-import { nothing, onlyOwner, own, type Row, row } from './row.ts'
+import { nothing, onlyOwner, open, own, type Row, row } from './row.ts'
 
 const device = (t: Things) => `/api/push/devices/${t.pushDeviceId}`
 const filter = (t: Things) => `/api/word-filters/${t.wordFilterId}`
@@ -27,6 +27,17 @@ export const choosing: readonly Row[] = [
     body: () => ({ unwanted: ['comments'], withNames: true, lowEnergy: 'silent' }),
   }),
   row('POST /api/push/devices/{id}/test', onlyOwner(200, 404), { at: (t) => `${device(t)}/test` }),
+  own('POST /api/notification-settings/test-email', 204),
+  own('GET /api/digest', 200),
+  own('PUT /api/digest', 200, {
+    body: () => ({
+      ...{ rhythm: 'daily', weekday: 'monday', time: '08:00', timeZone: 'Europe/Berlin' },
+      ...{ kinds: ['messages'], names: false, quotes: false },
+    }),
+  }),
+  own('POST /api/digest/test', 200, { about: 'once it is on, as chosen above' }),
+  open('GET /api/digest/unsubscribe', 200),
+  open('POST /api/digest/unsubscribe', 200, { about: 'whether or not the link is right' }),
   own('GET /api/notices/quiet', 200),
   own('GET /api/where-was-i', 200),
   own('PUT /api/where-was-i/place', 204, { body: () => ({ kind: 'post', id: nothing }) }),

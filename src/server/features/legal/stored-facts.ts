@@ -170,7 +170,7 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Your comfort and safety choices'),
     details: t(
-      'Who you blocked or muted, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, what your devices tell you, and your comfort settings and profiles.',
+      'Who you blocked or muted, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, what your devices tell you, whether and when an email summary comes and what it may say, and your comfort settings and profiles.',
     ),
     whoSees: t(
       'Only you. No one is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and the picture or drawing they had of you, beside old messages.',
@@ -190,6 +190,7 @@ export const storedFacts = (): readonly StoredFact[] => [
       'content_note_suggestions',
       'notification_settings',
       'push_settings',
+      'digest_settings',
       'comfort_settings',
     ],
   },
@@ -331,11 +332,16 @@ export const storedFacts = (): readonly StoredFact[] => [
     ),
     whoSees: t('No one.'),
     howLong: t(
-      'Links and marks: {idempotencyKeys} at most; the link that takes an old address back: {oldAddress}. Word lists: as long as the words that they’re made of.',
-      { idempotencyKeys: kept(retentionDays.idempotencyKeys), oldAddress: kept(retentionDays.oldAddress) },
+      'Links and marks: {idempotencyKeys} at most; the link that takes an old address back: {oldAddress}; the link that turns an email summary off: {digestLinks}. Word lists: as long as the words that they’re made of.',
+      {
+        idempotencyKeys: kept(retentionDays.idempotencyKeys),
+        oldAddress: kept(retentionDays.oldAddress),
+        digestLinks: kept(retentionDays.digestLinks),
+      },
     ),
     tables: [
       'one_time_tokens',
+      'digest_links',
       'idempotency_keys',
       'community_interests',
       'community_topics',

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { NotificationSettings } from '#contract/notifications/notification-settings.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { notificationSettings } from '#server/db/schema/notifications/notification-settings.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { minutesOf, timeOfDay } from '#server/notifications/quiet.ts'
 
@@ -32,4 +33,13 @@ export async function setNotificationSettings(
     .insert(notificationSettings)
     .values({ userId: viewer.id, ...set })
     .onConflictDoUpdate({ target: notificationSettings.userId, set })
+}
+
+/** Null for who has left. */
+export async function getOwnEmail(db: Readable, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+  return row?.email ?? null
 }

@@ -31,6 +31,7 @@ export const HeaderNotifications = () => {
     <HeaderPanel
       word={t('Notifications')}
       icon={<Bell />}
+      shortcut="notices"
       badge={count > 0 && isCounting ? { count, label } : undefined}
       onOpen={notices.request}
     >

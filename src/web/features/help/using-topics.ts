@@ -243,6 +243,29 @@ export const usingTopics: readonly Topic[] = [
           ),
         ],
       },
+      {
+        heading: t('Email summary'),
+        blocks: [
+          t(
+            'If you like, Synapse sends you one email with what’s new: every day or once a week, at a time you choose. It’s off until you turn it on. On a day with nothing new, no email comes.',
+          ),
+          t(
+            'To begin with it only counts: ‘2 people wrote to you.’ You can let it say names, and show the first words. Someone who wrote anonymously is never named. Posts with a content note are never shown.',
+          ),
+          t(
+            'It doesn’t come in your quiet hours, and if you follow your spoons it waits while your energy is low.',
+          ),
+          t('Every summary has a link that turns it off with one press. You don’t need to sign in for that.'),
+        ],
+      },
+      {
+        heading: t('Everything on one page'),
+        blocks: [
+          t(
+            'Settings, Notifications has all the ways Synapse can reach you. At the top, it says in words what will happen tonight.',
+          ),
+        ],
+      },
     ],
   },
   {

@@ -22,6 +22,8 @@ export function useSaveNotificationSettings() {
     onSuccess: (saved) => {
       client.setQueryData(settingsKey, saved)
       void client.invalidateQueries({ queryKey: ['/api/notices/quiet'] })
+      // When it comes depends on quiet hours.
+      void client.invalidateQueries({ queryKey: ['/api/digest'] })
     },
     onError: (error) => toast.failure(t('Your choice wasn’t saved'), inWords(error)),
   })

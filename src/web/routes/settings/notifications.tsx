@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { type OptionalNoticeKind, optionalNoticeKinds } from '#contract/notifications/notice-kinds.ts'
 import type { NotificationSettings as Settings } from '#contract/notifications/notification-settings.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { DigestSection } from '#web/features/digest/digest-section.tsx'
+import { NoticeKinds } from '#web/features/notifications/notice-kinds.tsx'
 import {
   useNotificationSettings,
   useSaveNotificationSettings,
 } from '#web/features/notifications/notification-settings.queries.ts'
 import { QuietHours } from '#web/features/notifications/quiet-hours.tsx'
+import { TestEmail } from '#web/features/notifications/test-email.tsx'
 import { PushSection } from '#web/features/push/push-section.tsx'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -14,35 +17,15 @@ import { Switch } from '#web/ui/switch.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { BackToSettings } from '#web/widgets/settings/back-to-settings.tsx'
 import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
+import { TonightNote } from '#web/widgets/settings/tonight-note.tsx'
 import { t } from '#words/t.ts'
-
-const kindWords: Record<OptionalNoticeKind, { label: string; description: string }> = {
-  requestAccepted: {
-    label: t('Accepted friend requests'),
-    description: t('Someone said yes when you asked to be friends.'),
-  },
-  reply: { label: t('Replies'), description: t('Someone replied to your comment.') },
-  comment: { label: t('Comments'), description: t('Someone commented on your post.') },
-  noteSuggested: {
-    label: t('Suggested content notes'),
-    description: t('A reader thinks that a content note on your post would help.'),
-  },
-  toneAsked: {
-    label: t('Questions about tone'),
-    description: t('A reader asks how you meant a post or a comment.'),
-  },
-  toneAnswered: {
-    label: t('Answers about tone'),
-    description: t('Someone answered your question about tone.'),
-  },
-}
 
 const NotificationSettings = () => {
   const settings = useNotificationSettings()
   return (
     <Screen
       title={t('Notifications')}
-      lead={t('Choose what you’re notified about, and when it should be quiet. Changes save straight away.')}
+      lead={t('All the ways Synapse can reach you, and when it should be quiet. Changes save straight away.')}
     >
       <BackToSettings />
       {settings.isPending && <Quiet>{t('Loading your settings…')}</Quiet>}
@@ -52,7 +35,6 @@ const NotificationSettings = () => {
         </Retry>
       )}
       {settings.data && <Choices saved={settings.data} />}
-      <PushSection />
     </Screen>
   )
 }
@@ -60,33 +42,38 @@ export default NotificationSettings
 
 /** What was chosen stands here at once. What the server says meanwhile may be older than the last choice. */
 const Choices = ({ saved }: { saved: Settings }) => {
+  const { email } = useSignedInUser()
   const [settings, setSettings] = useState(saved)
   const { mutate } = useSaveNotificationSettings()
   const save = (next: Settings) => {
     setSettings(next)
     mutate(next, { onError: () => setSettings(saved) })
   }
-  const want = (kind: OptionalNoticeKind, wanted: boolean) => {
-    const others = settings.unwanted.filter((one) => one !== kind)
-    save({ ...settings, unwanted: wanted ? others : [...others, kind] })
-  }
   return (
     <>
+      <TonightNote settings={settings} />
       <SettingsPart
-        title={t('Which notices')}
-        lead={t('You won’t get notices you turn off. We always tell you what moderators decide about you.')}
+        title={t('On Synapse')}
+        lead={t(
+          'Notices wait under the bell at the top. We always tell you what moderators decide about you.',
+        )}
       >
-        <div className="divide-y divide-line">
-          {optionalNoticeKinds.map((kind) => (
-            <Switch
-              key={kind}
-              label={kindWords[kind].label}
-              description={kindWords[kind].description}
-              checked={!settings.unwanted.includes(kind)}
-              onCheckedChange={(wanted) => want(kind, wanted)}
-            />
-          ))}
-        </div>
+        <NoticeKinds unwanted={settings.unwanted} onChange={(unwanted) => save({ ...settings, unwanted })} />
+      </SettingsPart>
+      <PushSection />
+      <SettingsPart
+        title={t('Email summary')}
+        lead={t('One email with what’s new for you. On a day with nothing new, no email comes.')}
+      >
+        <DigestSection />
+      </SettingsPart>
+      <SettingsPart
+        title={t('Emails we always send')}
+        lead={t(
+          'When how you sign in changes, when you ask for a new password or address, and when your account is deleted. They keep your account yours, so you can’t turn them off, and they also come in quiet hours.',
+        )}
+      >
+        <TestEmail email={email} />
       </SettingsPart>
       <SettingsPart title={t('When it’s quiet')}>
         <QuietHours
@@ -97,7 +84,7 @@ const Choices = ({ saved }: { saved: Settings }) => {
           <Switch
             label={t('Follow my spoons')}
             description={t(
-              'While your energy is Low Energy or No Spoons, only direct messages from friends show. Everything else waits until you have more energy.',
+              'While your energy is Low Energy or No Spoons, only direct messages from friends show. Everything else waits until you have more energy. So does the email summary.',
             )}
             checked={settings.followSpoons}
             onCheckedChange={(followSpoons) => save({ ...settings, followSpoons })}

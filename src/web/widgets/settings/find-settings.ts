@@ -64,6 +64,8 @@ const others: readonly [string, Screen, string][] = [
   [t('What you wrote in communities you left'), '/settings/privacy', t('delete posts')],
   [t('People you’ve blocked or muted'), '/settings/blocked', t('unblock unmute')],
   [t('Which notices you get'), '/settings/notifications', t('notifications alerts')],
+  [t('Email summary'), '/settings/notifications', t('mail digest newsletter daily weekly unsubscribe')],
+  [t('Emails we always send'), '/settings/notifications', t('mail test security')],
   [t('Quiet hours'), '/settings/notifications', t('do not disturb night silence sleep')],
   [t('Content notes'), '/settings/content', t('content warning trigger cw fold hide')],
   [t('Word filters'), '/settings/content', t('mute words hide block')],

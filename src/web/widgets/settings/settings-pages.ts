@@ -26,7 +26,7 @@ export const settingsGroups: readonly { title: string; pages: readonly SettingsP
       {
         path: '/settings/notifications',
         title: t('Notifications'),
-        meaning: t('What you hear of, also while you’re away, and quiet hours.'),
+        meaning: t('All ways to reach you, and quiet hours.'),
       },
     ],
   },

@@ -54,6 +54,21 @@ export const choiceParts: readonly Part[] = [
       from push_settings where user_id = ${me}`,
   },
   {
+    file: 'email-summary',
+    title: () => t('Email summary'),
+    about: () =>
+      t(
+        'Whether and when it comes, in minutes since midnight where you live (weekday 1 is Monday), and what it may say.',
+      ),
+    covers: ['digest_settings.user_id'],
+    rows: (me) => sql`
+      select user_id::text as key, json_build_object(
+        'rhythm', rhythm, 'weekday', weekday, 'minute', minute, 'timeZone', time_zone, 'kinds', kinds,
+        'names', names, 'quotes', quotes, 'nextDueAt', next_due_at, 'coveredUntil', covered_until,
+        'refusedAt', refused_at) as entry
+      from digest_settings where user_id = ${me}`,
+  },
+  {
     file: 'city-choices',
     title: () => t('When you chose a city'),
     about: () => t('In the last {days}.', { days: daysInWords(retentionDays.cityChoices) }),

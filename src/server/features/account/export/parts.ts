@@ -40,6 +40,7 @@ export const leftOut: Readonly<Record<string, () => string>> = {
   'moderator_offers.offered_by_id': otherModerators,
   'idempotency_keys.user_id': machines,
   'one_time_tokens.user_id': machines,
+  'digest_links.user_id': machines,
   'jobs.user_id': () => t('Emails and notifications to you that are on their way. They’ll be there soon.'),
   'known_devices.user_id': () =>
     t('Marks of browsers that you’ve signed in with. They only tell a known browser from a new one.'),

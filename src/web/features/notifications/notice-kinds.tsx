@@ -1,0 +1,69 @@
+import { Bell } from 'lucide-react'
+import { type OptionalNoticeKind, optionalNoticeKinds } from '#contract/notifications/notice-kinds.ts'
+import { whenThere } from '#web/lib/when-there.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { t } from '#words/t.ts'
+
+const kindWords: Record<OptionalNoticeKind, { label: string; description: string }> = {
+  requestAccepted: {
+    label: t('Accepted friend requests'),
+    description: t('Someone said yes when you asked to be friends.'),
+  },
+  reply: { label: t('Replies'), description: t('Someone replied to your comment.') },
+  comment: { label: t('Comments'), description: t('Someone commented on your post.') },
+  noteSuggested: {
+    label: t('Suggested content notes'),
+    description: t('A reader thinks that a content note on your post would help.'),
+  },
+  toneAsked: {
+    label: t('Questions about tone'),
+    description: t('A reader asks how you meant a post or a comment.'),
+  },
+  toneAnswered: {
+    label: t('Answers about tone'),
+    description: t('Someone answered your question about tone.'),
+  },
+}
+
+interface NoticeKindsProps {
+  unwanted: readonly OptionalNoticeKind[]
+  onChange: (unwanted: OptionalNoticeKind[]) => void
+}
+
+export const NoticeKinds = ({ unwanted, onChange }: NoticeKindsProps) => {
+  const want = (kind: OptionalNoticeKind, wanted: boolean) => {
+    const others = unwanted.filter((one) => one !== kind)
+    onChange(wanted ? others : [...others, kind])
+  }
+  return (
+    <>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          {unwanted.length === 0
+            ? t('All notices are on')
+            : t('{count, plural, one {# kind of notice is off} other {# kinds of notices are off}}', {
+                count: unwanted.length,
+              })}
+        </summary>
+        <p className="text-quiet">{t('You won’t get notices you turn off.')}</p>
+        <div className="divide-y divide-line">
+          {optionalNoticeKinds.map((kind) => (
+            <Switch
+              key={kind}
+              label={kindWords[kind].label}
+              description={kindWords[kind].description}
+              checked={!unwanted.includes(kind)}
+              onCheckedChange={(wanted) => want(kind, wanted)}
+            />
+          ))}
+        </div>
+      </details>
+      <div>
+        <Button icon={<Bell />} onClick={() => whenThere('[data-shortcut=notices]', (bell) => bell.click())}>
+          {t('Show me where')}
+        </Button>
+      </div>
+    </>
+  )
+}
