@@ -126,6 +126,29 @@ test.describe('writing a post', () => {
     await expect(composerText(page)).toHaveValue('')
   })
 
+  test('words that were typed just before a reload are not replaced by what the account had before them', async ({
+    page,
+    signIn,
+  }) => {
+    const ana = await signIn('ana')
+    const phone = await ana.alsoSignsIn()
+    await page.goto('/')
+    await openComposer(page)
+    await composerText(page).fill('half a sent')
+    const known = async () => (await phone.get('/api/drafts')).text
+    await expect.poll(known).toContain('half a sent')
+    const before = await known()
+    await composerText(page).pressSequentially('ence')
+    // As the account answers while the last letters are still on their way to it.
+    await page.route('**/api/drafts', (route) =>
+      route.fulfill({ contentType: 'application/json', body: before }),
+    )
+    await page.reload()
+    await expect.poll(known).toContain('half a sentence')
+    await openComposer(page)
+    await expect(composerText(page)).toHaveValue('half a sentence')
+  })
+
   test('closing the dialog keeps the draft and says so; another account does not see it', async ({
     page,
     context,

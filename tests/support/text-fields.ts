@@ -2,7 +2,8 @@ import type { ApiDescription, Schema } from '#tests/fuzz/requests.ts'
 import type { Person } from './people.ts'
 
 /** Secrets, addresses and codes: nobody is shown them as somebody's words, or they have to be one of ours to be taken. */
-const noWords = /^code$|password|token$|credential|clientSecret|email|currency|IntentId|imageUrl|quietHours/i
+const noWords =
+  /^code$|password|token$|credential|clientSecret|email|currency|IntentId|imageUrl|quietHours|^time(Zone)?$|^keys\./i
 
 /** Every field of the API that takes a person's own words, such as 'POST /api/posts content'. */
 export const textFields = ({ paths }: ApiDescription): string[] =>

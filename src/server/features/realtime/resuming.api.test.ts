@@ -92,7 +92,11 @@ test('who missed very much loads everything again', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   const before = await listens(bea)
   before.leaves()
+  const meanwhile = await listens(ana)
   for (let n = 0; n < 60; n++) await posts(ana, `post ${n}`)
+  const last = await posts(ana, 'the last one')
+  // What is gathered for those who are here has been told: who comes now gets nothing of it on top.
+  await meanwhile.hears('post.created', { postId: last.id })
   const after = await listens(bea, { header: before.place })
   expect(after.heard[0]).toEqual({ type: 'everything.changed' })
   expect(after.heard.filter(({ type }) => type === 'post.created')).toEqual([])

@@ -74,7 +74,11 @@ export function startDraftSync(account: string): () => void {
     for (const name of draftNames(account).filter(isForOthers)) {
       const kept = keptDraft(account, name)
       if (!kept) continue
-      if (!isShared(kept)) await push(name, false)
+      if (!isShared(kept)) {
+        // What the account had when it was asked is older than this.
+        remote.delete(name)
+        await push(name, false)
+      }
       // Sent or thrown away on another device.
       else if (!remote.has(name)) removeDraft(account, name, 'account')
     }
