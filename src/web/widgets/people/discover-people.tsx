@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { usePeople } from '#web/features/discover/discover.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { useInSteps } from '#web/lib/use-in-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
@@ -36,6 +37,8 @@ export const DiscoverPeople = ({ location, isWaiting = false }: DiscoverPeoplePr
 
 const PeopleFound = ({ location, isWaiting }: DiscoverPeopleProps) => {
   const found = usePeople(location)
+  const people = [...new Map((found.data?.pages ?? []).flat().map((one) => [one.id, one])).values()]
+  const drawn = useInSteps(people)
   if (found.isPending) return <PeopleSkeletons label={t('Loading people…')} />
   if (found.isError && !found.data) {
     return (
@@ -46,7 +49,6 @@ const PeopleFound = ({ location, isWaiting }: DiscoverPeopleProps) => {
       </Retry>
     )
   }
-  const people = [...new Map(found.data.pages.flat().map((one) => [one.id, one])).values()]
   if (people.length === 0) {
     return location === null ? (
       <EmptyState scene="birds" title={t('No one new yet')}>
@@ -68,22 +70,25 @@ const PeopleFound = ({ location, isWaiting }: DiscoverPeopleProps) => {
       </EmptyState>
     )
   }
+  const isWhole = drawn.length === people.length
   return (
     <div className="grid gap-6">
       <ul aria-label={t('People')} className="grid gap-4">
-        {people.map((person) => (
+        {drawn.map((person) => (
           <li key={person.id} className="min-w-0">
             <DiscoverCard person={person} />
           </li>
         ))}
       </ul>
-      <NextPage
-        of={found}
-        label={t('Show more people')}
-        busyLabel={t('Loading more people…')}
-        failed={t('Failed to fetch users')}
-      />
-      {!found.hasNextPage && (
+      {isWhole && (
+        <NextPage
+          of={found}
+          label={t('Show more people')}
+          busyLabel={t('Loading more people…')}
+          failed={t('Failed to fetch users')}
+        />
+      )}
+      {isWhole && !found.hasNextPage && (
         <p className="justify-self-center py-2 text-center text-quiet">{t('That’s everyone for now.')}</p>
       )}
     </div>

@@ -56,7 +56,7 @@ test('low energy and a refused address are said', () => {
 
 test('what devices do is said where it is known, with quiet hours and with low energy', () => {
   const on = { isOn: true, atLowEnergy: 'usual' } as const
-  expect(said({ push: { ...on, isOn: false } })).toContain('Notifications are on for none of your devices.')
+  expect(said({ push: { ...on, isOn: false } })).toContain('Notifications are off on all your devices.')
   expect(said({ push: on })).toContain('Your devices tell you when something is new.')
   expect(said({ push: on, quietHours: night })).toContain(
     'between 22:00 and 07:00. Outside of that time, your devices tell you when something is new.',

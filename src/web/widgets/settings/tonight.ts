@@ -38,7 +38,7 @@ const energyPart = ({ isRestingBySpoons }: Ways): string[] =>
 
 function pushPart({ push, quietHours, isEnergyLow }: Ways): string[] {
   if (!push) return []
-  if (!push.isOn) return [t('Notifications are on for none of your devices.')]
+  if (!push.isOn) return [t('Notifications are off on all your devices.')]
   if (isEnergyLow && push.atLowEnergy === 'none')
     return [t('Your devices tell you nothing while your energy is low.')]
   if (isEnergyLow && push.atLowEnergy === 'silent')
