@@ -29,11 +29,15 @@ for (const [how, cut] of ways)
     await bea.post('/api/messages', { receiverId: ana.id, content: message })
 
     await page.goto(`/posts/${post.id}`)
-    await hasKept(page, answer)
+    await hasKept(
+      page,
+      [`"/api/posts","${post.id}"]`, text],
+      [`"/api/posts","${post.id}","comments"`, answer],
+    )
     await page.goto(`/messages?with=${bea.id}`)
-    await hasKept(page, message)
+    await hasKept(page, ['"/api/messages"', message], ['"/api/conversations"', message])
     await page.goto('/')
-    await hasKept(page, text)
+    await hasKept(page, ['"/api/posts"]', text])
     await cut(traveller)
 
     await page.goto('/')

@@ -4,6 +4,7 @@ import type { PushMessage } from '#contract/push/push-message.ts'
 import { signUp } from '#tests/support/browser-people.ts'
 import { startOwnSynapse } from '#tests/support/browser-test.ts'
 import type { Person } from '#tests/support/people.ts'
+import { notice } from '#tests/support/post-screens.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
@@ -127,7 +128,7 @@ test('she turns notifications on for this device, tries them out, chooses, and t
 
     await device.getByRole('button', { name: 'Send a test' }).click()
     const [arrived] = await address.has(1)
-    await expect(page.getByText('The notification is on its way.')).toBeVisible()
+    await expect(notice(page)).toContainText('The notification is on its way.')
     expect(arrived).toMatchObject({ type: 'test', title: 'Notifications from Synapse work here' })
 
     await part(page).getByRole('switch', { name: 'Comments and replies' }).click()

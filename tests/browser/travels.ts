@@ -43,13 +43,20 @@ export const storedIn = (page: Page, prefix = ''): Promise<string> =>
     return texts.join('\n')
   }, prefix)
 
-/** The worker is there with all of its files, and these words are kept. */
-export async function hasKept(page: Page, ...words: string[]): Promise<void> {
+/** The worker is there with all of its files, and these words are kept; of a pair, in the query that begins so. */
+export async function hasKept(page: Page, ...words: (string | [key: string, text: string])[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
     .toBe('activated')
-  for (const text of words) await expect.poll(() => storedIn(page, 'kept:')).toContain(text)
+  for (const [key, text] of words.map((one) => (typeof one === 'string' ? (['', one] as const) : one)))
+    await expect
+      .poll(async () =>
+        (await storedIn(page, 'kept:'))
+          .split('\n')
+          .some((entry) => entry.startsWith(`{"key":[${key}`) && entry.includes(text)),
+      )
+      .toBe(true)
 }
 
 export const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline.' })
