@@ -42,6 +42,8 @@ test('an update waits: a page keeps its own version to the end, and is never loa
   browser,
   synapse,
 }) => {
+  // It builds Synapse once more, and starts it, while the other tests run.
+  test.setTimeout(300_000)
   const { page, context, gate } = await travels(browser, synapse.url, 'ana')
   const text = words('in both versions')
   await posts(await signUp(synapse.url, 'bea'), text)
