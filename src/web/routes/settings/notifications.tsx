@@ -70,7 +70,7 @@ const Choices = ({ saved }: { saved: Settings }) => {
       <SettingsPart
         title={t('Emails we always send')}
         lead={t(
-          'When how you sign in changes, when you ask for a new password or address, and when your account is deleted. They keep your account yours, so you can’t turn them off, and they also come in quiet hours.',
+          'When the way you sign in changes, when you ask for a new password or address, and when your account is deleted. They keep your account yours, so you can’t turn them off, and they also come in quiet hours.',
         )}
       >
         <TestEmail email={email} />
