@@ -11,6 +11,7 @@ type Graph = {
 const web = (file: string): string => join(import.meta.dirname, '..', '..', 'src', 'web', file)
 const main = web('main.tsx')
 const home = web('routes/home.tsx')
+const later = web('app/idle-features.tsx')
 
 const react =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)[\\/]/
@@ -87,6 +88,8 @@ export function chunkGroups() {
   // The lists of the contract too: help, which has no posts, tells of tones and notes.
   const isCommon: IsIn = (id, graph) => withHome(id, graph) && (isOfContract(id) || withMessages(id, graph))
   const isOfPosts: IsIn = (id, graph) => withHome(id, graph) && !isCommon(id, graph) && !withApp(id, graph)
+  const isBringingPosts: IsIn = (id, graph) =>
+    [...withImports([id], graph)].some((one) => isOfPosts(one, graph))
   const withSignIn = comesWith(web('passkey-sign-in.ts'))
   return [
     { name: 'react', test: react },
@@ -98,14 +101,16 @@ export function chunkGroups() {
     named('posts', withHome),
     // The libraries of what opens over a page. No screen should wait for them that does not draw one.
     { name: 'overlays', test: overlays, minShareCount: 2 },
-    // What is on its way to the server: the screen of messages has it, and every other one when it is idle.
+    // What few screens have at once, and every other one when it is idle: what is on its way to the server, shortcuts.
     {
       name: 'outbox',
-      test: /src[\\/]web[\\/](lib[\\/]outbox[\\/](?!own-)|features[\\/]messages[\\/](use-outbox|message-(cache|keys)|under-way))/,
+      test: /src[\\/]web[\\/](lib[\\/](outbox[\\/](?!own-)|service-worker)|features[\\/](shortcuts[\\/](shortcuts|use-key-changes)|messages[\\/](use-outbox|message-(cache|keys)|under-way)))/,
       minShareCount: 2,
     },
     // Live events, notices, drafts: when the browser is idle. Before the dialogs, which wait until somebody is there.
-    named('idle', apartFromScreens(web('app/idle-features.tsx'))),
+    named('idle', apartFromScreens(later)),
+    // Home offers the way back without being asked for it.
+    named('return-offer', apartFromScreens(web('widgets/where-was-i/offer-bar.tsx'))),
     // The dialogs of every screen and of posts: each is small, and all of them come once the page is in use.
     named('dialogs', openedFrom(main, home)),
     // Asking, withdrawing, keeping people away and their badges: what only the screens about people have.
@@ -127,12 +132,7 @@ export function chunkGroups() {
       minShareCount: 2,
     },
     // Parts that bring posts along: a screen without posts does not wait for those.
-    {
-      ...named('post-parts', (id, graph) =>
-        [...withImports([id], graph)].some((one) => isOfPosts(one, graph)),
-      ),
-      minShareCount: 3,
-    },
+    { ...named('post-parts', isBringingPosts), minShareCount: 3 },
     // Small parts of forms and lists: together they weigh less than the requests for them.
     { name: 'parts', test: /src[\\/]|lucide-react/, minShareCount: 3 },
   ]

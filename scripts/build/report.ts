@@ -35,7 +35,7 @@ export type BuildReport = {
   icon: string
   /** To preload: <link rel="preload" as="font" type="font/woff2" crossorigin>. */
   font: string
-  app: { scripts: string[]; styles: string[] }
+  app: { scripts: string[] }
   /** The scripts and stylesheets that each screen adds to the application's own: its document asks for them at once. */
   screens: Record<string, { scripts: string[]; styles: string[] }>
 }
@@ -112,15 +112,12 @@ export const reportOf = ({ manifest, screenTable, ...inline }: Built): BuildRepo
     pageCss: address(fileFor(manifest, 'styles/page.css')),
     passkeyScript: address(fileFor(manifest, 'passkey-sign-in.ts')),
     icon: address(fileFor(manifest, 'styles/icon.svg')),
-    font: fontOf(manifest),
-    app: {
-      scripts: scriptsOf(manifest, 'index.html'),
-      styles: (manifest['index.html']?.css ?? []).map(address),
-    },
+    font: address(fileFor(manifest, 'atkinson-core.woff2')),
+    app: { scripts: scriptsOf(manifest, 'index.html') },
     screens: filesOfScreens(manifest, screenTable),
   }
 }
 
-export const fontOf = (manifest: Manifest): string => address(fileFor(manifest, 'atkinson-core.woff2'))
-
 export const landingStylesheet = (manifest: Manifest): string => fileFor(manifest, 'landing/landing.css')
+
+export const appStylesheets = (manifest: Manifest): string[] => manifest['index.html']?.css ?? []

@@ -35,8 +35,7 @@ test('a visitor who is not signed in gets no application code', () => {
 
 test('home comes in 110 KB of JavaScript, every other screen in 125, and each in 200 with styles and typeface', () => {
   const total = (files: string[]) => kilobytes(files.reduce((sum, file) => sum + packed(file), 0))
-  const typeface = kilobytes(readFileSync(join(out, report.font)).length)
-  const rest = typeface + total(['app.html', report.icon, ...report.app.styles])
+  const rest = total(['app.html', report.icon])
   expect(Object.keys(report.screens)).toEqual([...screens])
   const tooMuch = Object.entries(report.screens).filter(([screen, own]) => {
     const scripts = total([...report.app.scripts, ...own.scripts])
@@ -53,31 +52,28 @@ test('every inline script and style is one that the security policy knows by its
   expect(inline('landing.html', 'style')).toEqual(report.styleHashes)
 })
 
-test('the document has what the first paint needs in it, and asks for the stylesheet before all else', () => {
+test('the document holds what the first paint needs: every look, the core of the typeface, and no stylesheet to ask for', () => {
   const page = read('app.html')
-  const [stylesheet = ''] = report.app.styles
-  const [, styles = ''] = page.match(/<style>(.*?)<\/style>/) ?? []
+  const [, styles = ''] = page.match(/<style>(.*?)<\/style>/s) ?? []
   for (const look of [':root', ':root.dark', ':root.low-stim', ':root.more-contrast.dark'])
-    expect(styles).toMatch(new RegExp(`${look.replaceAll('.', '\\.')} \\{[^}]*--ground: oklch`))
-  expect(styles).not.toContain('--harm')
-  // One of the same name in the stylesheet would be another face, and not there yet.
-  expect(styles).toContain(`url("${report.font}")`)
-  expect(read(stylesheet)).not.toContain(report.font)
-  // Or a stylesheet that comes later would stand above all others.
-  const layers = [...read(stylesheet).matchAll(/@layer ([\w, -]+)/g)].flatMap(([, names = '']) =>
-    names.split(/,\s*/),
+    expect(styles).toMatch(new RegExp(`${look.replaceAll('.', '\\.')}[^{]*\\{[^}]*--ground: ?oklch`))
+  const [, core = ''] = styles.match(/url\("data:font\/woff2;base64,([^"]+)"\)/) ?? []
+  expect(Buffer.from(core, 'base64')).toEqual(readFileSync(join(out, report.font)))
+  expect(page).not.toContain(report.font)
+  expect(page).not.toMatch(/rel="?(stylesheet|preload)/)
+  // What reads a colour stands behind the styles; what knows whether images are hidden, before them.
+  const order = [...page.matchAll(/<!--first-photo-->|<(script|style)>|<script type="module"/g)].map(
+    ([tag]) => tag,
   )
-  expect(styles).toContain(`@layer ${[...new Set(layers)].join(', ')};`)
-  const asked = [...page.matchAll(/<(?:link rel="([\w]+)"|div id="(root)"|(body))[^>]*>/g)]
-  const order = asked.map(([tag, ...named]) => (tag.includes(stylesheet) ? 'styles ' : '') + named.join(''))
-  expect(order.filter((one) => one !== 'modulepreload')).toEqual([
-    'styles preload',
-    'preload',
-    'icon',
-    'manifest',
-    'body',
-    'styles stylesheet',
-    'root',
+  expect(order).toEqual(['<!--first-photo-->', '<script>', '<style>', '<script>', '<script type="module"'])
+})
+
+test('no script brings another stylesheet: it would come late, and restyle the page', () => {
+  const names = readdirSync(join(out, 'assets'))
+  const asksForStyles = (name: string) => /[\w-]+\.css["'`]/.test(read(join('assets', name)))
+  expect(names.filter((name) => name.endsWith('.js') && asksForStyles(name))).toEqual([])
+  expect(names.filter((name) => name.endsWith('.css')).map((name) => `/assets/${name}`)).toEqual([
+    report.pageCss,
   ])
 })
 
@@ -93,9 +89,8 @@ test('the gallery and the schemas of the contract stay at home', () => {
 
 test('everything that the report names is there, packed where it is text', () => {
   expect(packed(report.pageCss)).toBeGreaterThan(0)
-  const { app } = report
-  for (const { scripts, styles } of [app, ...Object.values(report.screens)])
-    for (const address of [...scripts, ...styles]) expect(packed(address)).toBeGreaterThan(0)
+  const own = Object.values(report.screens).flatMap(({ scripts, styles }) => [...scripts, ...styles])
+  for (const address of [...report.app.scripts, ...own]) expect(packed(address)).toBeGreaterThan(0)
 })
 
 test('the service worker is one small file that knows every script and stylesheet of its build', () => {

@@ -1,12 +1,19 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.ts'
-import { readEarly, withEarlyPaint } from './early.ts'
+import { readEarlyScript, withEarly } from './early.ts'
 import { makeIcons } from './icons.ts'
 import { readThemeScript } from './plugins.ts'
-import { fontOf, hashOf, landingStylesheet, type Manifest, type PageAssets, reportOf } from './report.ts'
+import {
+  appStylesheets,
+  hashOf,
+  landingStylesheet,
+  type Manifest,
+  type PageAssets,
+  reportOf,
+} from './report.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -20,13 +27,12 @@ export const buildWeb = async (out: string): Promise<void> => {
   await rm(join(out, '.vite'), { recursive: true })
 
   const themeScript = await readThemeScript()
-  const landingCss = join(out, landingStylesheet(manifest))
-  const styles = { inline: (await readFile(landingCss, 'utf8')).trim() }
-  await rm(landingCss)
+  // These stand in the documents that need them.
+  const stylesheet = await takeOut(out, appStylesheets(manifest))
+  const landingStyles = await takeOut(out, [landingStylesheet(manifest)])
   const screenTable = await readFile(join(root, 'src/web/app/screens.ts'), 'utf8')
-  const early = await readEarly(fontOf(manifest))
-  const scripts = { themeScript, earlyScript: early.script }
-  const report = reportOf({ manifest, ...scripts, landingStyles: styles.inline, screenTable })
+  const earlyScript = await readEarlyScript()
+  const report = reportOf({ manifest, themeScript, earlyScript, landingStyles, screenTable })
 
   const { icons, touchIcon } = await makeIcons(out)
   const { renderPages, renderManifest } = await prerendering()
@@ -34,20 +40,36 @@ export const buildWeb = async (out: string): Promise<void> => {
   const manifestFile = `/assets/app-${hashOf(manifestText)}.webmanifest`
   await writeFile(join(out, manifestFile), manifestText)
   const { icon, font } = report
-  const pages = renderPages({ themeScript, styles, icon, font, manifest: manifestFile, touchIcon })
+  const pages = renderPages({
+    themeScript,
+    styles: { inline: landingStyles },
+    icon,
+    font,
+    manifest: manifestFile,
+    touchIcon,
+  })
   await writeFile(join(out, 'landing.html'), pages.landing)
 
-  const app = await readFile(join(out, 'index.html'), 'utf8')
-  const preload = `<link rel="preload" href="${report.font}" as="font" type="font/woff2" crossorigin>`
+  const page = await readFile(join(out, 'index.html'), 'utf8')
+  await rm(join(out, 'index.html'))
   const installable = `<link rel="manifest" href="${manifestFile}">\n    <link rel="apple-touch-icon" href="${touchIcon}">`
-  const page = app.replace('<link', `${preload}\n    <link`).replace('</head>', `  ${installable}\n  </head>`)
-  await writeFile(join(out, 'index.html'), withEarlyPaint(page, early))
-  await rename(join(out, 'index.html'), join(out, 'app.html'))
+  const document = await withEarly(page.replace('</head>', `  ${installable}\n  </head>`), {
+    script: earlyScript,
+    stylesheet,
+    typeface: await readFile(join(out, font)),
+  })
+  await writeFile(join(out, 'app.html'), document)
 
   await buildServiceWorker(out, report)
 
   await writeFile(join(out, 'build.json'), `${JSON.stringify(report, null, 2)}\n`)
   await compressFolder(out)
+}
+
+const takeOut = async (out: string, files: readonly string[]): Promise<string> => {
+  const texts = await Promise.all(files.map((file) => readFile(join(out, file), 'utf8')))
+  for (const file of files) await rm(join(out, file))
+  return texts.join('').trim()
 }
 
 /** The part of the client that the server runs: screens, drawn before the application has come (decision 0075). */

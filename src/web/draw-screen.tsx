@@ -29,7 +29,7 @@ export interface Visit {
 }
 
 export interface Drawn {
-  /** Stands before the stylesheet: the bar, for who is signed in, and what is said while the application is awaited. */
+  /** The bar, for who is signed in, and what is said while the application is awaited. */
   early: string
   /** Of the head: the photo that is seen first. */
   links: string
@@ -38,7 +38,7 @@ export interface Drawn {
   drawing: Drawing
 }
 
-/** Painted while the stylesheet is still on its way (early.css): the header's bar and its mark, and then behind them. */
+/** The header's bar and its mark, where what is drawn is not shown (early.css). */
 const bar = renderToStaticMarkup(
   <div id="first-bar">
     <div>
@@ -50,7 +50,7 @@ const bar = renderToStaticMarkup(
 /** The script in the head shows one of these (early-script.js). */
 const earlyNote = renderToStaticMarkup(<EarlyNote />)
 
-/** For no window at all, until the script in the head has seen that images are not hidden here (early-script.js). */
+/** For no window at all, until the script in the head has seen that images are not hidden here (theme-script.js). */
 function firstPhoto(): string {
   const photo = drawnPhoto()
   if (!photo) return ''

@@ -137,10 +137,11 @@ function namedBy(route: string): AnswerSchema | null {
 function preloadedQueries(html: string): [path: string, data: unknown][] {
   const json = /id="preloaded-queries">(.*?)<\/script>/s.exec(html)?.[1]
   if (!json) return []
-  const { queries } = JSON.parse(json) as { queries: [string[], unknown][] }
+  const { queries } = JSON.parse(json) as { queries: [(string | object)[], unknown][] }
   // How far the stream of events is, is no answer of the API.
   const answers = queries.filter(([[first]]) => first !== '/api/events')
-  return answers.map(([key, data]) => [key.join('/'), isPaged(data) ? data.pages[0] : data])
+  const addressOf = (key: (string | object)[]) => key.filter((part) => typeof part === 'string').join('/')
+  return answers.map(([key, data]) => [addressOf(key), isPaged(data) ? data.pages[0] : data])
 }
 
 const isPaged = (data: unknown): data is { pages: unknown[] } =>

@@ -9,8 +9,8 @@ import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 // As far from the server's time as it gets: what it has drawn must not be taken for the time here.
 test.use({ timezoneId: 'Pacific/Auckland' })
 
-/** As on a slow line: the page is there, the code of the application is not, or not even its stylesheet. */
-async function hold(page: Page, files: `**/assets/${'app-*.js' | 'app-*.css' | '*.woff2'}`) {
+/** As on a slow line: the page is there, the code of the application is not. */
+async function hold(page: Page, files: '**/assets/app-*.js' | '**/assets/**') {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
     await isLetGo
@@ -193,36 +193,45 @@ test('nothing is shown that this device hides, nor what is not the place one com
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
-test('a page can be read without its typeface, if that does not come', async ({ page, signIn, synapse }) => {
-  const text = words('plain letters')
+test('the first paint needs nothing but the document, and has the styles and the typeface', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const text = words('all at once')
   await posts(await signUp(synapse.url, 'bea'), text)
   await signIn('ana')
-  await hold(page, '**/assets/*.woff2')
-  const letGo = await openDrawn(page, '/')
-  await expect(cardOf(page, text)).toBeVisible()
+  const letGo = await hold(page, '**/assets/**')
+  await page.goto('/', { waitUntil: 'commit' })
+  const card = cardOf(page, text)
+  await expect(card).toBeVisible()
+  const looks = await card.evaluate((element) => {
+    const faces = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    return { faces, colour: getComputedStyle(element).backgroundColor }
+  })
+  expect(looks.faces.join()).toContain('Atkinson Hyperlegible Next')
+  expect(looks.colour).toMatch(/^oklch/)
   letGo()
   await isTakenOver(page)
-  await expect(cardOf(page, text)).toBeVisible()
+  await expect(card).toBeVisible()
 })
 
-test('before there are any styles, the bar of the header is there with its mark, where the header then has it', async ({
+test('where nothing drawn is shown, the bar of the header is there with its mark, where the header then has it', async ({
   page,
   signIn,
 }) => {
   await signIn('ana')
-  const letStylesGo = await hold(page, '**/assets/app-*.css')
+  await page.goto('/')
+  await isTakenOver(page)
   const letGo = await hold(page, '**/assets/app-*.js')
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.reload({ waitUntil: 'commit' })
   const mark = page.locator('#first-bar svg')
   await expect(mark).toBeVisible()
   await expect(page.locator('#root')).toBeHidden()
   const place = await mark.boundingBox()
-  letStylesGo()
+  letGo()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.locator('header svg').first().boundingBox()).toEqual(place)
-  letGo()
-  await isTakenOver(page)
   await expect(mark).toHaveCount(0)
 })
 

@@ -31,28 +31,35 @@ export async function travels(browser: Browser, url: string, name: string): Prom
 export const leadTo = (gate: Gate, url: string): void => gate.leadTo(placeOf(url))
 
 /** Everything that lies in the Cache Storage of this device, as text. */
-export const storedIn = (page: Page, prefix = ''): Promise<string> =>
-  page.evaluate(async (start) => {
-    const texts: string[] = []
-    for (const name of await caches.keys()) {
-      if (!name.startsWith(start)) continue
-      const cache = await caches.open(name)
-      for (const request of await cache.keys())
-        texts.push(decodeURIComponent(request.url), (await (await cache.match(request))?.text()) ?? '')
-    }
-    return texts.join('\n')
-  }, prefix)
+export const storedIn = (page: Page, prefix = '', ending = ''): Promise<string> =>
+  page.evaluate(
+    async ([start, end]) => {
+      const texts: string[] = []
+      for (const name of await caches.keys()) {
+        if (!(name.startsWith(start) && name.endsWith(end))) continue
+        const cache = await caches.open(name)
+        for (const request of await cache.keys())
+          texts.push(decodeURIComponent(request.url), (await (await cache.match(request))?.text()) ?? '')
+      }
+      return texts.join('\n')
+    },
+    [prefix, ending] as const,
+  )
 
-/** The worker is there with all of its files, and these words are kept; of a pair, in the query that begins so. */
+/**
+ * The worker is there with all of its files, and these words are kept; of a pair, in the query that begins so. What an
+ * older build has kept is nothing that this page could be opened with.
+ */
 export async function hasKept(page: Page, ...words: (string | [key: string, text: string])[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
     .toBe('activated')
+  const build = (await page.locator('script[type=module][src]').first().getAttribute('src')) ?? ''
   for (const [key, text] of words.map((one) => (typeof one === 'string' ? (['', one] as const) : one)))
     await expect
       .poll(async () =>
-        (await storedIn(page, 'kept:'))
+        (await storedIn(page, 'kept:', build))
           .split('\n')
           .some((entry) => entry.startsWith(`{"key":[${key}`) && entry.includes(text)),
       )

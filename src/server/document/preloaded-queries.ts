@@ -4,7 +4,7 @@ import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** A query key of the client, and what it would have loaded. */
-export type PreloadedQuery = readonly [key: readonly string[], data: unknown]
+export type PreloadedQuery = readonly [key: readonly (string | object)[], data: unknown]
 
 export interface Visit {
   screen: Screen | null

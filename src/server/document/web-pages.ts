@@ -19,7 +19,7 @@ export interface DrawnVisit {
 }
 
 export interface Drawn {
-  /** What stands before the stylesheet. */
+  /** What stands before the place of the application. */
   early: string
   /** Of the head: what is to be fetched first. */
   links: string

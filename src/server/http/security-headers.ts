@@ -47,7 +47,8 @@ export function allowPage(
     // Dialogs lock the page behind them with a style element whose text depends on the scrollbar's width.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' blob: data:",
-    'font-src': "'self'",
+    // The document may hold the core of the typeface (decision 0080).
+    'font-src': "'self' data:",
     'connect-src': "'self'",
     'manifest-src': "'self'",
     'worker-src': "'self'",

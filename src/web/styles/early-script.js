@@ -1,6 +1,5 @@
 /*
- * Stands in the application's document behind its first styles, which name the core of the typeface. Its hash is in the
- * Content-Security-Policy.
+ * Stands in the application's document behind its styles. Its hash is in the Content-Security-Policy.
  */
 ;(() => {
   const root = document.documentElement
@@ -17,10 +16,6 @@
     root.classList.add('is-ready')
     for (const box of document.querySelectorAll('[data-begins-at-end]')) box.scrollTop = box.scrollHeight
   })
-
-  // Only the device may know that images are hidden here: then not one of them is asked for.
-  if (!root.matches('.hide-images, .not-as-drawn'))
-    document.getElementById('first-photo')?.removeAttribute('media')
 
   // The window of the installed app has the colour of the ground. The application follows when it is changed.
   const colour = document.createElement('meta')

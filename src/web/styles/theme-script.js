@@ -92,6 +92,10 @@
       inMarkup.some((name) => isOn(name) !== isDrawn(name)) ||
         (drawnFor !== undefined && (drawnFor === 'narrow') !== isNarrow()),
     )
+  // Only the device may know that images are hidden here: then not one of them is asked for. Here and not behind the
+  // styles, so that the photo is on its way while they come.
+  if (!root.matches('.hide-images, .not-as-drawn'))
+    document.getElementById('first-photo')?.removeAttribute('media')
   // Who reloads a page or goes back is taken to where they were: its beginning must not flash up before.
   root.classList.toggle('returning', performance.getEntriesByType('navigation')[0]?.type !== 'navigate')
   root.dataset.display = 'set'

@@ -237,19 +237,30 @@ test('a flood of posts is stopped in words, with a time to wait', async () => {
   }
 })
 
-test('the document of the feed and of a post brings what they show', async () => {
-  const { ana } = await synapse.people('ana')
+test('the document of the feed, of a community and of a post brings what they show', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
   const post = await posts(ana, 'in the document </script>')
-  const queries = async (path: string): Promise<[unknown[], unknown][]> => {
-    const { text } = await ana.get(path)
+  const { id: garden } = await founds(ana)
+  await posts(ana, 'tomatoes', { communityId: garden })
+  const queries = async (who: typeof ana, path: string): Promise<[unknown[], unknown][]> => {
+    const { text } = await who.get(path)
     return JSON.parse(text.match(/id="preloaded-queries">(.*?)<\/script>/s)?.[1] ?? '{}').queries
   }
-  const feed = (await queries('/')).find(([key]) => key.join('/') === '/api/posts')
-  expect(feed?.[1]).toEqual({
-    pages: [(await ana.get('/api/posts')).body],
+  const list = async (path: string) => ({
+    pages: [(await ana.get(path)).body],
     pageParams: [null],
     isWhole: true,
   })
-  expect(await queries(`/posts/${post.id}`)).toContainEqual([['/api/posts', post.id], post])
-  expect(await queries(`/?post=${post.id}`)).toContainEqual([['/api/posts', post.id], post])
+  expect(await queries(ana, '/')).toContainEqual([['/api/posts'], await list('/api/posts')])
+  const ofCommunities = [['/api/posts', { feed: 'communities' }], await list('/api/posts?feed=communities')]
+  expect(await queries(ana, '/?feed=communities')).toContainEqual(ofCommunities)
+  const ofGarden = [['/api/posts', { communityId: garden }], await list(`/api/posts?communityId=${garden}`)]
+  expect(ofGarden[1]).toMatchObject({ pages: [[{ communityId: garden }]] })
+  expect(await queries(ana, `/communities/${garden}`)).toContainEqual(ofGarden)
+  // Whoever is no member is told so when the application asks.
+  const outside = (await queries(bea, `/communities/${garden}`)).map(([key]) => key[0])
+  expect(outside).toContain('/api/communities')
+  expect(outside).not.toContain('/api/posts')
+  expect(await queries(ana, `/posts/${post.id}`)).toContainEqual([['/api/posts', post.id], post])
+  expect(await queries(ana, `/?post=${post.id}`)).toContainEqual([['/api/posts', post.id], post])
 })
