@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, use, useEffect, useState } from 'react'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { isOnServer } from '#web/lib/drawing/drawing.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -122,7 +122,8 @@ export function useWhenIdle<M extends object>(
       clearTimeout(again)
       lazy.load().then(
         (loaded) => {
-          if (!wanted.signal.aborted) setModule(loaded)
+          // Whatever somebody does meanwhile comes first.
+          if (!wanted.signal.aborted) startTransition(() => setModule(loaded))
         },
         () => {
           if (wanted.signal.aborted) return
