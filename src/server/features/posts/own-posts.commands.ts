@@ -1,6 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
+import { audienceProblem, friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
+import type { Audience } from '#contract/posts/audiences.ts'
 import { anyOf } from '#server/access/conditions.ts'
+import { requireOwnCircle } from '#server/access/permissions.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
@@ -12,6 +14,11 @@ interface Touched {
   communityId: string | null
 }
 
+interface Changed extends Touched {
+  /** Whom it was for, if that is not whom it is for now. */
+  before: { audience: Audience; circleId: string | null } | null
+}
+
 /** How long a deleted post can be brought back by its author. */
 const undoWithin = sql`now() - interval '1 hour'`
 
@@ -21,10 +28,11 @@ export async function changePost(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { content, toneIndicators, imageAlt, contentNotes, replyWish, whoMayComment }: PostChange,
-): Promise<Touched> {
+  { content, toneIndicators, imageAlt, contentNotes, replyWish, whoMayComment, ...chosen }: PostChange,
+): Promise<Changed> {
   const post = await lockOwnPost(tx, viewer, id)
   if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
+  const audience = await changedAudience(tx, viewer, post, chosen)
   const words = {
     ...(content !== undefined && { content }),
     ...(toneIndicators !== undefined && { toneIndicators }),
@@ -36,6 +44,7 @@ export async function changePost(
     ...(contentNotes !== undefined && { contentNotes }),
     ...(replyWish !== undefined && { replyWish }),
     ...(whoMayComment !== undefined && { whoMayComment }),
+    ...audience,
   }
   const isEdited = content !== undefined || toneIndicators !== undefined || imageAlt !== undefined
   if (isEdited || Object.keys(about).length > 0)
@@ -43,7 +52,23 @@ export async function changePost(
       .update(posts)
       .set({ ...words, ...about, ...(isEdited && { editedAt: sql`now()` }), updatedAt: sql`now()` })
       .where(eq(posts.id, id))
-  return post
+  return { ...post, before: audience && { audience: post.audience, circleId: post.circleId } }
+}
+
+/** Null: it stays for whom it is. */
+async function changedAudience(
+  tx: Transaction,
+  viewer: Viewer,
+  post: Awaited<ReturnType<typeof lockOwnPost>>,
+  { audience, circleId = null }: Pick<PostChange, 'audience' | 'circleId'>,
+): Promise<{ audience: Audience; circleId: string | null } | null> {
+  if (audience === undefined && circleId === null) return null
+  const problem = audienceProblem(post, { audience, circleId })
+  if (problem) throw badInput({ ...problem })
+  await requireOwnCircle(tx, viewer, circleId)
+  return audience === undefined || (audience === post.audience && circleId === post.circleId)
+    ? null
+    : { audience, circleId }
 }
 
 /**
