@@ -122,7 +122,10 @@ export function audienceProblem(
   if (audience !== 'everyone' && communityId)
     return { audience: t('A post in a community is for all of its members.') }
   if ((audience === 'circle') !== Boolean(circleId))
-    return { circleId: audience === 'circle' ? t('Please choose a circle.') : t('A circle goes with a post for a circle.') }
+    return {
+      circleId:
+        audience === 'circle' ? t('Please choose a circle.') : t('A circle goes with a post for a circle.'),
+    }
   return null
 }
 

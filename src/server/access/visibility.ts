@@ -55,7 +55,9 @@ export const areFriends = (one: Who, other: Who): SQL =>
   sql`exists (select from ${friendships} where ${isFriendshipOf(one, other)})`
 
 /** Both halves of the table, each from its own index. */
-export const friendsOf = (who: Who): SQL => sql`select user_id_2 as id from ${friendships} where user_id_1 = ${who}
+export const friendsOf = (
+  who: Who,
+): SQL => sql`select user_id_2 as id from ${friendships} where user_id_1 = ${who}
   union all select user_id_1 from ${friendships} where user_id_2 = ${who}`
 
 export const ownsCircle = (who: Who, circleId: Who): SQL =>

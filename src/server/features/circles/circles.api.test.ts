@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CircleView } from '#contract/circles.ts'
 import { limits } from '#contract/core/limits.ts'
+import { newId } from '#server/db/clock.ts'
 import { circleMembers } from '#server/db/schema/circles/circle-members.ts'
 import { circles } from '#server/db/schema/circles/circles.ts'
 import { users } from '#server/db/schema/users.ts'
-import { newId } from '#server/db/clock.ts'
 import { blocks, unblocks } from '#tests/support/blocks-and-mutes.ts'
 import { circlesOf, makesCircle, putsIn, takesOut } from '#tests/support/circles.ts'
 import { befriend } from '#tests/support/messages.ts'
@@ -54,7 +54,9 @@ test('a circle is its owner’s alone: to anyone else it does not exist, also to
   expect((await putsIn(bea, circle, ana)).status).toBe(404)
   expect((await takesOut(bea, circle, bea)).status).toBe(404)
   expect((await bea.delete(`/api/circles/${circle.id}`)).status).toBe(204)
-  expect((await bea.post('/api/posts', { content: 'x', audience: 'circle', circleId: circle.id })).body).toMatchObject({
+  expect(
+    (await bea.post('/api/posts', { content: 'x', audience: 'circle', circleId: circle.id })).body,
+  ).toMatchObject({
     fields: { circleId: 'This circle is gone. Please choose who the post is for.' },
   })
   expect(await circlesOf(ana)).toMatchObject([{ name: 'Close', memberIds: [bea.id] }])
@@ -93,7 +95,9 @@ test('the end of a friendship takes the two out of each other’s circles, and m
 test('a name is needed, is short, and is used once', async () => {
   const { ana } = await synapse.people('ana')
   const says = async (name: unknown) => {
-    const { status, body } = await ana.post<{ message: string; fields?: { name: string } }>('/api/circles', { name })
+    const { status, body } = await ana.post<{ message: string; fields?: { name: string } }>('/api/circles', {
+      name,
+    })
     return [status, body.fields?.name ?? body.message]
   }
   expect(await says(undefined)).toEqual([422, 'Please give the circle a name.'])

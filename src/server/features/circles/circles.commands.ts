@@ -74,15 +74,9 @@ export async function addMember(tx: Transaction, viewer: Viewer, id: string, use
     .where(isFriendshipOf(viewer.id, userId))
     .for('key share')
   if (!friend || friend.isGone) throw notAllowed(t('Only your friends can be in a circle.'))
-  const { rowCount } = await tx
-    .insert(circleMembers)
-    .values({ circleId: id, userId })
-    .onConflictDoNothing()
+  const { rowCount } = await tx.insert(circleMembers).values({ circleId: id, userId }).onConflictDoNothing()
   if (rowCount === 0) return
-  const [held] = await tx
-    .select({ count: count() })
-    .from(circleMembers)
-    .where(eq(circleMembers.circleId, id))
+  const [held] = await tx.select({ count: count() }).from(circleMembers).where(eq(circleMembers.circleId, id))
   if (held && held.count > limits.circleMembers)
     throw clash(t('A circle can have at most {max} people.', { max: limits.circleMembers }))
 }
@@ -94,9 +88,7 @@ export async function removeMember(
   userId: string,
 ): Promise<void> {
   await lockOwnCircle(tx, viewer, id)
-  await tx
-    .delete(circleMembers)
-    .where(and(eq(circleMembers.circleId, id), eq(circleMembers.userId, userId)))
+  await tx.delete(circleMembers).where(and(eq(circleMembers.circleId, id), eq(circleMembers.userId, userId)))
 }
 
 async function lockOwnCircle(tx: Transaction, viewer: Viewer, id: string): Promise<void> {

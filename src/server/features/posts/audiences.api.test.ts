@@ -30,13 +30,23 @@ async function writesForFew() {
   const { ana, bea, inCircle } = people
   const written = async (word: string, more: object) => {
     const poll = { options: [`${word} yes`, `${word} no`] }
-    const post = await posts(ana, `${word} words`, { ...more, imageUrl: await uploads(ana), imageAlt: `${word} photo`, poll })
+    const post = await posts(ana, `${word} words`, {
+      ...more,
+      imageUrl: await uploads(ana),
+      imageAlt: `${word} photo`,
+      poll,
+    })
     const comment = await comments(bea, post, `${word} comment`)
     const reply = await comments(ana, post, `${word} reply`, { parentId: comment.id })
     const question = await bea.post<{ id: string }>(`/api/posts/${post.id}/tone-questions`, {})
     const photo = post.imageUrl?.split('/').at(-1) ?? ''
-    await bea.put('/api/where-was-i', { kind: 'post', id: post.id })
-    return { post, ids: [post.id, comment.id, reply.id, photo], tells: [post.id, comment.id, photo, word], question }
+    await bea.put('/api/where-was-i/place', { kind: 'post', id: post.id })
+    return {
+      post,
+      ids: [post.id, comment.id, reply.id, photo],
+      tells: [post.id, comment.id, photo, word],
+      question,
+    }
   }
   const forFriends = await written('Wombatish', { audience: 'friends' })
   const forCircle = await written('Zebrafinch', inCircle)
@@ -51,7 +61,10 @@ beforeAll(async () => {
 /** Every byte that somebody can get of the server, whatever they ask for. */
 async function everythingFor(person: Person): Promise<[address: string, text: string][]> {
   const addresses = await everyAddress(person, told.ids, ['Wombatish', 'Zebrafinch', 'wombatihs', 'zebr'])
-  return [...(await receives(person, addresses))].map(([address, { head, body }]) => [address, `${head}${body}`])
+  return [...(await receives(person, addresses))].map(([address, { head, body }]) => [
+    address,
+    `${head}${body}`,
+  ])
 }
 
 /** Where in it any of these stands, apart from the address that was asked itself. */
@@ -67,7 +80,11 @@ const asked = (address: string) => !/^\/(search|\?|posts\/|profile|communities|h
 
 test('all that hangs on a post for few is for those few, at every address there is', async () => {
   const { ana, bea, cleo, dora, forFriends, forCircle } = told
-  const [beas, cleos, doras] = [await everythingFor(bea), await everythingFor(cleo), await everythingFor(dora)]
+  const [beas, cleos, doras] = [
+    await everythingFor(bea),
+    await everythingFor(cleo),
+    await everythingFor(dora),
+  ]
   // The sweep is worth something only if who may see it finds it in many places.
   for (const { tells } of [forFriends, forCircle]) expect(findsIn(beas, tells).length).toBeGreaterThan(8)
   expect(findsIn(cleos, forFriends.tells).length).toBeGreaterThan(6)
@@ -129,7 +146,9 @@ test('who is taken out, no longer a friend, or blocked has nothing of it left', 
   const forCircle = await posts(ana, 'for few', { ...inCircle, imageUrl: await uploads(ana) })
   const forFriends = await posts(ana, 'for friends', { audience: 'friends', imageUrl: await uploads(ana) })
   await comments(bea, forCircle, 'mine')
-  const reply = await comments(ana, forCircle, 'an answer', { parentId: (await readsComments(bea, forCircle))[0]?.id })
+  const reply = await comments(ana, forCircle, 'an answer', {
+    parentId: (await readsComments(bea, forCircle))[0]?.id,
+  })
   const noticesOf = async (person: Person) =>
     (await person.get<NoticeView[]>('/api/notices')).body.filter(({ postId }) => postId === forCircle.id)
   expect(await noticesOf(bea)).toHaveLength(1)
@@ -144,7 +163,12 @@ test('who is taken out, no longer a friend, or blocked has nothing of it left', 
       await person.post(`/api/posts/${post.id}/hide`),
       await person.put(`/api/posts/${post.id}/muted-thread`),
       await person.post(`/api/posts/${post.id}/tone-questions`, {}),
-      await person.post('/api/reports', { subjectType: 'post', subjectId: post.id, reason: 'other', details: 'x' }),
+      await person.post('/api/reports', {
+        subjectType: 'post',
+        subjectId: post.id,
+        reason: 'other',
+        details: 'x',
+      }),
     ]
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     expect(await reads(person)).not.toContain(post.content)
@@ -192,12 +216,34 @@ test('the author changes later who a post is for, and for the others it is gone 
     cleos.hears('post.gone', { postId: post.id }),
     doras.hears('post.gone', { postId: post.id }),
   ])
-  expect([beas.has('post.gone'), cleos.has('post.changed'), doras.has('post.changed')]).toEqual([false, false, false])
+  expect([beas.has('post.gone'), cleos.has('post.changed'), doras.has('post.changed')]).toEqual([
+    false,
+    false,
+    false,
+  ])
   expect([beas.raw, cleos.raw, doras.raw].join('')).not.toContain(inCircle.circleId)
   expect((await opens(dora, post)).status).toBe(404)
   // And wider again: other fields stay as they are.
   await ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })
   expect((await opens(dora, post)).body).toMatchObject({ audience: 'everyone', content: 'said too widely' })
+})
+
+test('what friends said to friends does not become public with the post', async () => {
+  const { ana, bea, inCircle } = await cast()
+  const post = await posts(ana, 'for friends', { audience: 'friends' })
+  await comments(ana, post, 'my own words')
+  const comment = await comments(bea, post, 'only to you')
+  expect((await ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })).body).toMatchObject({
+    fields: {
+      audience:
+        'Friends have commented here, for friends only. So this post can’t be for everyone now. You can write it again for everyone.',
+    },
+  })
+  // Among friends it can move: that is all that those who commented were told.
+  expect((await ana.patch(`/api/posts/${post.id}`, inCircle)).status).toBe(200)
+  expect((await ana.patch(`/api/posts/${post.id}`, { audience: 'friends' })).status).toBe(200)
+  await bea.delete(`/api/comments/${comment.id}`)
+  expect((await ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })).status).toBe(200)
 })
 
 test('only those hear of a post for few who may read it', async () => {
@@ -214,7 +260,8 @@ test('only those hear of a post for few who may read it', async () => {
 test('an anonymous post, and one in a community, can’t be for fewer', async () => {
   const { ana, inCircle } = await cast()
   const place = await founds(ana)
-  const tells = 'An anonymous post can only be for everyone or a community: fewer people would show who wrote it.'
+  const tells =
+    'An anonymous post can only be for everyone or a community: fewer people would show who wrote it.'
   const says = async (more: object) =>
     (await ana.post<{ fields?: object }>('/api/posts', { content: 'x', ...more })).body.fields
   for (const audience of [{ audience: 'friends' }, inCircle]) {
@@ -227,7 +274,9 @@ test('an anonymous post, and one in a community, can’t be for fewer', async ()
   expect(await says({ circleId: inCircle.circleId })).toEqual({
     circleId: 'A circle goes with a post for a circle.',
   })
-  expect(await says({ audience: 'family' })).toEqual({ audience: 'A post is for everyone, friends or a circle.' })
+  expect(await says({ audience: 'family' })).toEqual({
+    audience: 'A post is for everyone, friends or a circle.',
+  })
   const hidden = await posts(ana, 'nobody’s', { isAnonymous: true })
   const inside = await posts(ana, 'ours', { communityId: place.id })
   for (const post of [hidden, inside])

@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { NewPoll } from '#contract/polls.ts'
 import type { NewPost, PostView } from '#contract/posts/posts.ts'
-import { requireMayPostIn, requireOwn, requireOwnCircle, requireReadablePost } from '#server/access/permissions.ts'
+import {
+  requireMayPostIn,
+  requireOwn,
+  requireOwnCircle,
+  requireReadablePost,
+} from '#server/access/permissions.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'

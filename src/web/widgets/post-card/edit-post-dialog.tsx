@@ -4,6 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { isSameAudience } from '#web/features/posts/start-audience.ts'
 import { faceOfOneself } from '#web/lib/face-of.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,15 +12,17 @@ import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Composer, focusTool } from '#web/widgets/create-post/composer.tsx'
 import {
+  audienceTool,
   commentsTool,
   notesTool,
   photoTool,
   toneTool,
   wishTool,
 } from '#web/widgets/create-post/composer-tools.tsx'
+import { useAudience } from '#web/widgets/create-post/use-audience.ts'
 import { usePhotoChoice } from '#web/widgets/create-post/use-photo-choice.tsx'
 import { t } from '#words/t.ts'
-import { type EditKey, EditPart } from './edit-part.tsx'
+import { audienceOf, type EditKey, EditPart } from './edit-part.tsx'
 import { type PhotoChange, PhotoNotSaved, useSaveEdit } from './use-save-edit.ts'
 
 export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () => void }) => {
@@ -35,6 +38,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       notes: post.contentNotes,
       replyWish: post.replyWish,
       whoMayComment: post.whoMayComment,
+      ...audienceOf(post),
       imageAlt: post.imageAlt ?? '',
     },
   )
@@ -57,7 +61,11 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       else draft.change(part)
     },
   }
-  const { content, tones, notes, replyWish, imageAlt, whoMayComment } = edited.value
+  const { content, tones, notes, replyWish, imageAlt, whoMayComment, ...chosen } = edited.value
+  const { audience: kind, circleId } = chosen
+  const { communityId, isAnonymous } = post
+  const audience = useAudience({ audience: kind, circleId, communityId, isAnonymous })
+  const isAudienceChanged = !isSameAudience(chosen, audienceOf(post))
 
   const save = () => {
     const change = {
@@ -66,6 +74,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       contentNotes: notes,
       replyWish,
       whoMayComment,
+      ...(isAudienceChanged && { audience: kind, circleId }),
       ...(photo === 'stays' && post.imageUrl && { imageAlt }),
     }
     saving.mutate(
@@ -81,6 +90,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
   const form = useForm({
     store: edited,
     required: { content: t('Please write something first.') },
+    check: () => (isAudienceChanged && audience.problem ? { audience: audience.problem } : {}),
     max: { content: limits.postContent, ...(hasPhoto && { imageAlt: limits.imageAlt }) },
     sending: saving,
     onSubmit: save,
@@ -125,7 +135,8 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
           className="grid gap-4"
           onSubmit={(event) => {
             // What has to be put right must be there to be seen.
-            if (hasPhoto && imageAlt.length > limits.imageAlt) setOpen('photo')
+            if (isAudienceChanged && audience.problem) setOpen('audience')
+            else if (hasPhoto && imageAlt.length > limits.imageAlt) setOpen('photo')
             form.props.onSubmit(event)
           }}
         >
@@ -146,6 +157,8 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
               wishTool(replyWish),
               notesTool(notes),
               commentsTool(whoMayComment),
+              // A community's post is for its members, and one without a name for everyone.
+              ...(communityId || isAnonymous ? [] : [audienceTool(chosen, audience.circle?.name)]),
             ]}
             open={open}
             onOpenChange={setOpen}
@@ -155,6 +168,8 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
                 of={open}
                 post={post}
                 draft={edited}
+                audience={audience}
+                audienceError={form.errors['audience'] ?? form.errors['circleId']}
                 photo={photo}
                 onChooseAnother={choice.choose}
                 onPhotoChange={(next) => {

@@ -9,6 +9,7 @@ import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { audienceInWords } from '#web/lib/posts/audience-words.ts'
 import { rich } from '#web/lib/rich.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -105,12 +106,7 @@ export const PostCard = (props: PostCardProps) => {
           where={post.communityId && post.communityName && <InCommunity post={post} />}
           tone={<ToneBadges tones={post.toneIndicators} />}
         >
-          {post.isMine && post.isAnonymous && (
-            <>
-              {' · '}
-              {t('only you see that this is yours')}
-            </>
-          )}
+          <ForWhom post={post} />
         </Byline>
         {post.isMine ? (
           <ActionMenu label={t('More for the post by {name}', { name })} actions={actions} />
@@ -147,6 +143,17 @@ export const PostCard = (props: PostCardProps) => {
         <suggestion.module.SuggestNoteDialog post={post} onClose={() => setOpen(null)} />
       )}
     </article>
+  )
+}
+
+/** What is not for everyone, or not under a name, says so. */
+const ForWhom = ({ post }: { post: PostView }) => {
+  const audience = audienceInWords(post)
+  return (
+    <>
+      {audience && ` · ${audience}`}
+      {post.isMine && post.isAnonymous && ` · ${t('only you see that this is yours')}`}
+    </>
   )
 }
 

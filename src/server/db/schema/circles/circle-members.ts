@@ -15,8 +15,5 @@ export const circleMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.circleId, t.userId] }),
-    index('circle_members_user_idx').on(t.userId),
-  ],
+  (t) => [primaryKey({ columns: [t.circleId, t.userId] }), index('circle_members_user_idx').on(t.userId)],
 )
