@@ -76,7 +76,7 @@ interface PostAudience {
  * Whether a post is for this viewer, as far as its author chose. A friendship that has ended closes a circle too. Nothing
  * is looked up for a post that is for everyone, as most are.
  */
-const isForViewer = (viewer: SqlViewer, { audience, circleId }: PostAudience): SQL =>
+export const isForViewer = (viewer: SqlViewer, { audience, circleId }: PostAudience = posts): SQL =>
   sql`(${audience} = 'everyone' or ${posts.authorId} = ${viewer.id} or ${areFriends(viewer.id, posts.authorId)}
     and (${audience} = 'friends' or ${isInCircle(viewer.id, circleId)}))`
 

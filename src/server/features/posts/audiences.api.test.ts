@@ -194,6 +194,21 @@ test('who is taken out, no longer a friend, or blocked has nothing of it left', 
   expect((await opens(ana, forCircle)).status).toBe(200)
 })
 
+test('who was taken out is not told that somebody answers them there', async () => {
+  const { ana, bea, circle, inCircle } = await cast()
+  const post = await posts(ana, 'for few', inCircle)
+  const comment = await comments(bea, post, 'mine')
+  await takesOut(ana, circle, bea)
+  const beas = await listens(bea)
+  await comments(ana, post, 'an answer', { parentId: comment.id })
+  const last = await posts(ana, 'for all')
+  await beas.hears('post.created', { postId: last.id })
+  expect(beas.heard.map(({ type }) => type)).toEqual(['post.created'])
+  await putsIn(ana, circle, bea)
+  await comments(ana, post, 'another answer', { parentId: comment.id })
+  await beas.hears('notices.changed')
+})
+
 test('when a circle is deleted, its posts are for their author alone until she chooses', async () => {
   const { ana, bea, circle, inCircle } = await cast()
   const post = await posts(ana, 'for few', inCircle)

@@ -42,16 +42,19 @@ export const CircleDialog = ({ circleId, onMade, onClose }: CircleDialogProps) =
           )
         }
       >
-        {circle ? (
-          <EditCircle circle={circle} isNew={madeId !== null} onClose={onClose} />
-        ) : (
-          <NewCircle
-            onMade={(made) => {
-              setMadeId(made.id)
-              onMade?.(made)
-            }}
-          />
-        )}
+        {/* Opened from the composer, it stands in its form: what is sent here must not send the post. */}
+        <div onSubmit={(event) => event.stopPropagation()}>
+          {circle ? (
+            <EditCircle circle={circle} isNew={madeId !== null} onClose={onClose} />
+          ) : (
+            <NewCircle
+              onMade={(made) => {
+                setMadeId(made.id)
+                onMade?.(made)
+              }}
+            />
+          )}
+        </div>
       </DialogContent>
     </Dialog>
   )

@@ -4,13 +4,15 @@ import { limits } from '#contract/core/limits.ts'
 import type { PersonView } from '#contract/core/person.ts'
 import { useCircles, useSetMember } from '#web/features/circles/circles.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { t } from '#words/t.ts'
-import { CircleDialog } from './circle-dialog.tsx'
+
+const lazyDialog = retryableLazy(() => import('./circle-dialog.tsx'))
 
 interface PersonCirclesDialogProps {
   person: PersonView
@@ -21,9 +23,14 @@ interface PersonCirclesDialogProps {
 export const PersonCirclesDialog = ({ person, onClose }: PersonCirclesDialogProps) => {
   const opener = useOpener()
   const [isMaking, setMaking] = useState(false)
+  const dialog = useLazy(lazyDialog, t('The circle couldn’t be opened'))
   const circles = useCircles()
   const setMember = useSetMember()
   const list = circles.data ?? []
+  const makeCircle = () => {
+    dialog.request()
+    setMaking(true)
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -63,14 +70,14 @@ export const PersonCirclesDialog = ({ person, onClose }: PersonCirclesDialogProp
           </ul>
           {circles.data && list.length < limits.circles && (
             <div>
-              <Button icon={<CirclePlus />} onClick={() => setMaking(true)}>
+              <Button icon={<CirclePlus />} onClick={makeCircle}>
                 {t('New circle')}
               </Button>
             </div>
           )}
         </div>
-        {isMaking && (
-          <CircleDialog
+        {isMaking && dialog.module && (
+          <dialog.module.CircleDialog
             circleId={null}
             onMade={({ id }) => setMember.mutate({ circleId: id, userId: person.id, isIn: true })}
             onClose={() => setMaking(false)}

@@ -1,17 +1,15 @@
 import { ImagePlus, Undo2 } from 'lucide-react'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
-import type { Audience } from '#contract/posts/audiences.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
-import { type ChosenAudience, isSameAudience } from '#web/features/posts/start-audience.ts'
 import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AudienceChoice } from '#web/widgets/create-post/audience-choice.tsx'
 import { PhotoField } from '#web/widgets/create-post/photo-field.tsx'
-import type { AudienceOfPost } from '#web/widgets/create-post/use-audience.ts'
 import { WordsPart } from '#web/widgets/create-post/words-part.tsx'
 import { t } from '#words/t.ts'
+import type { EditedAudience } from './use-edited-audience.ts'
 import type { PhotoChange } from './use-save-edit.ts'
 
 export type EditKey = 'photo' | 'tone' | 'wish' | 'notes' | 'comments' | 'audience'
@@ -21,8 +19,6 @@ interface EditedWords {
   notes: ContentNote[]
   replyWish: ReplyWish | null
   whoMayComment: WhoMayComment
-  audience: Audience
-  circleId: string | null
   imageAlt: string
 }
 
@@ -30,7 +26,7 @@ interface EditPartProps {
   of: EditKey | null
   post: PostView
   draft: { value: EditedWords; change: (part: Partial<EditedWords>) => void }
-  audience: AudienceOfPost
+  audience: EditedAudience
   audienceError: string | undefined
   photo: PhotoChange
   onPhotoChange: (photo: PhotoChange) => void
@@ -63,17 +59,13 @@ export const EditPart = ({ of, ...props }: EditPartProps) => {
   }
 }
 
-const EditAudience = ({ post, draft, audience, audienceError }: Omit<EditPartProps, 'of'>) => {
-  const chosen = { audience: draft.value.audience, circleId: draft.value.circleId }
-  const isChanged = !isSameAudience(chosen, audienceOf(post))
+type EditAudienceProps = Pick<EditPartProps, 'audience' | 'audienceError'>
+
+const EditAudience = ({ audience, audienceError }: EditAudienceProps) => {
+  const { chosen, circles, choose, isChanged } = audience
   return (
     <div className="grid gap-3">
-      <AudienceChoice
-        value={chosen}
-        circles={audience.circles}
-        error={audienceError}
-        onChange={draft.change}
-      />
+      <AudienceChoice value={chosen} circles={circles} error={audienceError} onChange={choose} />
       {isChanged && (
         <p>
           {chosen.audience === 'everyone'
@@ -86,12 +78,6 @@ const EditAudience = ({ post, draft, audience, audienceError }: Omit<EditPartPro
     </div>
   )
 }
-
-/** As the author has it. */
-export const audienceOf = ({ audience, circle }: PostView): ChosenAudience => ({
-  audience,
-  circleId: circle?.id ?? null,
-})
 
 const PhotoPart = ({ post, draft, photo, onPhotoChange, onChooseAnother }: Omit<EditPartProps, 'of'>) => {
   if (photo === 'goes')

@@ -4,7 +4,6 @@ import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
-import { isSameAudience } from '#web/features/posts/start-audience.ts'
 import { faceOfOneself } from '#web/lib/face-of.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,10 +18,10 @@ import {
   toneTool,
   wishTool,
 } from '#web/widgets/create-post/composer-tools.tsx'
-import { useAudience } from '#web/widgets/create-post/use-audience.ts'
 import { usePhotoChoice } from '#web/widgets/create-post/use-photo-choice.tsx'
 import { t } from '#words/t.ts'
-import { audienceOf, type EditKey, EditPart } from './edit-part.tsx'
+import { type EditKey, EditPart } from './edit-part.tsx'
+import { useEditedAudience } from './use-edited-audience.ts'
 import { type PhotoChange, PhotoNotSaved, useSaveEdit } from './use-save-edit.ts'
 
 export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () => void }) => {
@@ -38,13 +37,13 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       notes: post.contentNotes,
       replyWish: post.replyWish,
       whoMayComment: post.whoMayComment,
-      ...audienceOf(post),
       imageAlt: post.imageAlt ?? '',
     },
   )
   const [photo, setPhoto] = useState<PhotoChange>('stays')
   // Kept no longer than the file it describes: in the draft it would end up under the photo that is there.
   const [newPhotoAlt, setNewPhotoAlt] = useState('')
+  const audience = useEditedAudience(post)
   const [open, setOpen] = useState<EditKey | null>(null)
   const { saving, stopUpload } = useSaveEdit(post)
   const choice = usePhotoChoice((file) => {
@@ -61,11 +60,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       else draft.change(part)
     },
   }
-  const { content, tones, notes, replyWish, imageAlt, whoMayComment, ...chosen } = edited.value
-  const { audience: kind, circleId } = chosen
-  const { communityId, isAnonymous } = post
-  const audience = useAudience({ audience: kind, circleId, communityId, isAnonymous })
-  const isAudienceChanged = !isSameAudience(chosen, audienceOf(post))
+  const { content, tones, notes, replyWish, imageAlt, whoMayComment } = edited.value
 
   const save = () => {
     const change = {
@@ -74,7 +69,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       contentNotes: notes,
       replyWish,
       whoMayComment,
-      ...(isAudienceChanged && { audience: kind, circleId }),
+      ...audience.change,
       ...(photo === 'stays' && post.imageUrl && { imageAlt }),
     }
     saving.mutate(
@@ -88,9 +83,9 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
     )
   }
   const form = useForm({
-    store: edited,
+    store: { value: { ...edited.value, ...audience.chosen }, change: edited.change },
     required: { content: t('Please write something first.') },
-    check: () => (isAudienceChanged && audience.problem ? { audience: audience.problem } : {}),
+    check: () => (audience.problem ? { audience: audience.problem } : {}),
     max: { content: limits.postContent, ...(hasPhoto && { imageAlt: limits.imageAlt }) },
     sending: saving,
     onSubmit: save,
@@ -135,7 +130,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
           className="grid gap-4"
           onSubmit={(event) => {
             // What has to be put right must be there to be seen.
-            if (isAudienceChanged && audience.problem) setOpen('audience')
+            if (audience.problem) setOpen('audience')
             else if (hasPhoto && imageAlt.length > limits.imageAlt) setOpen('photo')
             form.props.onSubmit(event)
           }}
@@ -157,8 +152,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
               wishTool(replyWish),
               notesTool(notes),
               commentsTool(whoMayComment),
-              // A community's post is for its members, and one without a name for everyone.
-              ...(communityId || isAnonymous ? [] : [audienceTool(chosen, audience.circle?.name)]),
+              ...(audience.isFixed ? [] : [audienceTool(audience.chosen, audience.circle?.name)]),
             ]}
             open={open}
             onOpenChange={setOpen}
