@@ -104,9 +104,15 @@ export const PostCard = (props: PostCardProps) => {
           editedAt={post.editedAt}
           href={`/posts/${post.id}`}
           where={post.communityId && post.communityName && <InCommunity post={post} />}
+          audience={audienceInWords(post)}
           tone={<ToneBadges tones={post.toneIndicators} />}
         >
-          <ForWhom post={post} />
+          {post.isMine && post.isAnonymous && (
+            <>
+              {' · '}
+              {t('only you see that this is yours')}
+            </>
+          )}
         </Byline>
         {post.isMine ? (
           <ActionMenu label={t('More for the post by {name}', { name })} actions={actions} />
@@ -143,17 +149,6 @@ export const PostCard = (props: PostCardProps) => {
         <suggestion.module.SuggestNoteDialog post={post} onClose={() => setOpen(null)} />
       )}
     </article>
-  )
-}
-
-/** What is not for everyone, or not under a name, says so. */
-const ForWhom = ({ post }: { post: PostView }) => {
-  const audience = audienceInWords(post)
-  return (
-    <>
-      {audience && ` · ${audience}`}
-      {post.isMine && post.isAnonymous && ` · ${t('only you see that this is yours')}`}
-    </>
   )
 }
 
