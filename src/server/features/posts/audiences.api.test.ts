@@ -141,6 +141,19 @@ test('each reads in the feed what is for them, newest first and page by page', a
   expect(await all(dora)).toEqual(expected('everyone'))
 }, 60_000)
 
+test('search finds what is for the one who looks, and follows when that changes', async () => {
+  const { ana, bea, cleo, dora, inCircle } = await cast()
+  const post = await posts(ana, 'a narrow lanternfish', inCircle)
+  const finds = async (person: Person) =>
+    (await person.get<{ posts: { id: string }[] }>('/api/search?q=lanternfish')).body.posts.map(({ id }) => id)
+  expect([await finds(ana), await finds(bea)]).toEqual([[post.id], [post.id]])
+  expect([await finds(cleo), await finds(dora)]).toEqual([[], []])
+  await ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })
+  expect([await finds(cleo), await finds(dora)]).toEqual([[post.id], [post.id]])
+  await ana.patch(`/api/posts/${post.id}`, { audience: 'friends' })
+  expect([await finds(cleo), await finds(dora)]).toEqual([[post.id], []])
+})
+
 test('who is taken out, no longer a friend, or blocked has nothing of it left', async () => {
   const { ana, bea, cleo, circle, inCircle } = await cast()
   const forCircle = await posts(ana, 'for few', { ...inCircle, imageUrl: await uploads(ana) })

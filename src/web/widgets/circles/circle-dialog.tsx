@@ -2,12 +2,8 @@ import { Check, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CircleView } from '#contract/circles.ts'
 import { limits } from '#contract/core/limits.ts'
-import {
-  useCircles,
-  useDeleteCircle,
-  useMakeCircle,
-  useRenameCircle,
-} from '#web/features/circles/circles.queries.ts'
+import { useCircles } from '#web/features/circles/circles.queries.ts'
+import { useDeleteCircle, useMakeCircle, useRenameCircle } from '#web/features/circles/use-change-circles.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'

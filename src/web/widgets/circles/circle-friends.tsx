@@ -1,6 +1,6 @@
 import type { CircleView } from '#contract/circles.ts'
 import { limits } from '#contract/core/limits.ts'
-import { useSetMember } from '#web/features/circles/circles.queries.ts'
+import { useSetMember } from '#web/features/circles/use-change-circles.ts'
 import { useFriends } from '#web/features/friends/friends.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { NextPage } from '#web/ui/next-page.tsx'

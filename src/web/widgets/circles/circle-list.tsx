@@ -1,6 +1,5 @@
-import { CirclePlus, UsersRound } from 'lucide-react'
+import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { limits } from '#contract/core/limits.ts'
 import { useCircles } from '#web/features/circles/circles.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
@@ -74,17 +73,11 @@ const Circles = ({ onOpen }: { onOpen: (circleId: string | null) => void }) => {
           ))}
         </ul>
       )}
-      {circles.data.length < limits.circles ? (
-        <div>
-          <Button icon={<CirclePlus />} onClick={() => onOpen(null)}>
-            {t('New circle')}
-          </Button>
-        </div>
-      ) : (
-        <p className="text-quiet">
-          {t('You have {max} circles, which is the most you can.', { max: limits.circles })}
-        </p>
-      )}
+      <div>
+        <Button icon={<Plus />} onClick={() => onOpen(null)}>
+          {t('New circle')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Check, CirclePlus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { PersonView } from '#contract/core/person.ts'
-import { useCircles, useSetMember } from '#web/features/circles/circles.queries.ts'
+import { useCircles } from '#web/features/circles/circles.queries.ts'
+import { useSetMember } from '#web/features/circles/use-change-circles.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -70,7 +71,7 @@ export const PersonCirclesDialog = ({ person, onClose }: PersonCirclesDialogProp
           </ul>
           {circles.data && list.length < limits.circles && (
             <div>
-              <Button icon={<CirclePlus />} onClick={makeCircle}>
+              <Button icon={<Plus />} onClick={makeCircle}>
                 {t('New circle')}
               </Button>
             </div>

@@ -1,4 +1,4 @@
-import { CircleDashed } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
@@ -13,7 +13,7 @@ export function usePersonCircles(person: PersonView) {
   return {
     action: {
       label: t('Choose circles'),
-      icon: <CircleDashed />,
+      icon: <UsersRound />,
       onSelect: () => {
         dialog.request()
         setOpen(true)

@@ -1,4 +1,4 @@
-import { CirclePlus, Pencil } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CircleView } from '#contract/circles.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -82,7 +82,7 @@ export const AudienceChoice = ({
             </Button>
           )}
           {circles.length < limits.circles && (
-            <Button icon={<CirclePlus />} onClick={() => openCircle(null)}>
+            <Button icon={<Plus />} onClick={() => openCircle(null)}>
               {t('New circle')}
             </Button>
           )}
