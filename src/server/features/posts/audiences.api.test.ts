@@ -145,7 +145,9 @@ test('search finds what is for the one who looks, and follows when that changes'
   const { ana, bea, cleo, dora, inCircle } = await cast()
   const post = await posts(ana, 'a narrow lanternfish', inCircle)
   const finds = async (person: Person) =>
-    (await person.get<{ posts: { id: string }[] }>('/api/search?q=lanternfish')).body.posts.map(({ id }) => id)
+    (await person.get<{ posts: { id: string }[] }>('/api/search?q=lanternfish')).body.posts.map(
+      ({ id }) => id,
+    )
   expect([await finds(ana), await finds(bea)]).toEqual([[post.id], [post.id]])
   expect([await finds(cleo), await finds(dora)]).toEqual([[], []])
   await ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })
