@@ -8,6 +8,7 @@ import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { HelpLink } from '#web/ui/help-link.tsx'
 import { t } from '#words/t.ts'
 import { CircleFriends } from './circle-friends.tsx'
 
@@ -118,6 +119,9 @@ const EditCircle = ({ circle, isNew, onClose }: EditCircleProps) => {
         </p>
         <CircleFriends circle={circle} />
       </section>
+      <p>
+        <HelpLink topic="circles">{t('More about circles')}</HelpLink>
+      </p>
       {!isNew && (
         <>
           <Rename circle={circle} />

@@ -4,8 +4,6 @@ import { useCircles } from '#web/features/circles/circles.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { HelpLink } from '#web/ui/help-link.tsx'
-import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Beside, BesidePart } from '#web/widgets/beside.tsx'
 import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
@@ -26,8 +24,7 @@ export const CircleList = () => {
       <Beside>
         <BesidePart title={t('Circles')}>
           <p className="text-quiet">
-            {t('Lists of friends that you can post for. No one learns that they’re in one.')}{' '}
-            <HelpLink topic="circles">{t('More about circles')}</HelpLink>
+            {t('Lists of friends that you can post for. No one learns that they’re in one.')}
           </p>
           <Circles onOpen={openCircle} />
         </BesidePart>
@@ -41,7 +38,8 @@ export const CircleList = () => {
 
 const Circles = ({ onOpen }: { onOpen: (circleId: string | null) => void }) => {
   const circles = useCircles()
-  if (circles.isPending) return <Quiet>{t('Loading your circles…')}</Quiet>
+  // A line that comes and goes beside the list of friends would only make it jump.
+  if (circles.isPending) return null
   if (circles.isError && !circles.data)
     return (
       <Retry onRetry={circles.refetch} busy={circles.isFetching}>
