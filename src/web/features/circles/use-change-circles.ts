@@ -81,7 +81,13 @@ export function useSetMember() {
   return useMutation({
     mutationFn: ({ circleId: id, userId, isIn }: Membership) =>
       (isIn ? addMember : removeMember)({ params: { id, userId } }),
-    onMutate: (membership) => setCircles(client, (before) => withMember(membership, before)),
+    onMutate: async (membership) => {
+      const show = () => setCircles(client, (before) => withMember(membership, before))
+      show()
+      // What was asked for before would come back without it.
+      await client.cancelQueries({ queryKey: circlesKey })
+      show()
+    },
     onError: (error, membership) => {
       setCircles(client, (before) => withMember({ ...membership, isIn: !membership.isIn }, before))
       toast.failure(t('The circle wasn’t changed'), inWords(error))
