@@ -27,7 +27,7 @@ test('the invented network is the same every time, and big enough to look around
   expect(network).toEqual(inventNetwork(moment))
   expect(network.people).toHaveLength(40)
   expect(network.communities).toHaveLength(13)
-  expect(network.posts).toHaveLength(300)
+  expect(network.posts).toHaveLength(302)
   const postsOf = network.people.map((_, who) => network.posts.filter(({ author }) => author === who).length)
   expect(Math.min(...postsOf)).toBeGreaterThanOrEqual(6)
   expect(Math.max(...postsOf)).toBeLessThanOrEqual(9)
@@ -55,7 +55,17 @@ test('everything that somebody wrote could have been sent to Synapse', () => {
     ProfileChange.parse({ displayName: name, pronouns, neurotypes, interests, bio })
   for (const { cover, advice, pace, toneHabits, members: _, ...community } of network.communities)
     NewCommunity.parse({ ...community, coverPattern: cover, howWeTalk: { advice, pace, toneHabits } })
-  for (const { content, tones, notes, replyWish, isAnonymous, whoMayComment, picture, poll } of network.posts)
+  for (const {
+    content,
+    tones,
+    notes,
+    replyWish,
+    isAnonymous,
+    whoMayComment,
+    picture,
+    poll,
+    audience,
+  } of network.posts)
     NewPost.parse({
       content,
       toneIndicators: tones,
@@ -63,6 +73,8 @@ test('everything that somebody wrote could have been sent to Synapse', () => {
       replyWish,
       isAnonymous,
       whoMayComment,
+      audience,
+      circleId: audience === 'circle' ? id : null,
       imageAlt: picture?.alt,
       poll: poll && { options: poll.options },
     })
@@ -71,6 +83,18 @@ test('everything that somebody wrote could have been sent to Synapse', () => {
   for (const { content, tones, noReplyNeeded } of network.messages)
     NewMessage.parse({ receiverId: id, content, toneIndicators: tones, noReplyNeeded })
   expect(network.requests.filter(({ note }) => note && note.length > limits.requestNote)).toEqual([])
+})
+
+test('circles are of friends, and what is for few is answered and liked by those few', () => {
+  for (const { owner, members } of network.circles)
+    for (const member of members) expect(areFriends(owner, member)).toBe(true)
+  for (const { author, audience, circle, comments, likes } of network.posts) {
+    if (audience === 'everyone') continue
+    const members = network.circles.find(({ owner, name }) => owner === author && name === circle)?.members
+    const mayRead = (who: number) => who === author || (members?.includes(who) ?? areFriends(who, author))
+    const readers = [...comments.map((comment) => comment.author), ...likes.map(({ fan }) => fan)]
+    expect(readers.filter((who) => !mayRead(who))).toEqual([])
+  }
 })
 
 test('people answer only where they may, what is there, and after it', () => {

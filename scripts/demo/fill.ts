@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { donationAmounts } from '#contract/donations/donation-amounts.ts'
 import type { Queryable } from '#server/db/connection.ts'
+import { circleMembers } from '#server/db/schema/circles/circle-members.ts'
+import { circles } from '#server/db/schema/circles/circles.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
@@ -49,6 +51,7 @@ export async function insertNetwork(
   await insertPeople(tx, network, passwordHash)
   await insertCommunities(tx, network)
   await insertFriends(tx, network)
+  await insertCircles(tx, network)
   await insertPosts(tx, network)
   await tx.insert(messages).values(
     network.messages.map(({ id, at, from, to, content, tones, noReplyNeeded, isRead }) => ({
@@ -165,9 +168,24 @@ async function insertFriends(
   )
 }
 
+async function insertCircles(tx: Queryable, { people, circles: all }: DemoNetwork): Promise<void> {
+  await tx
+    .insert(circles)
+    .values(all.map(({ id, at, owner, name }) => ({ id, ownerId: idOf(people, owner), name, createdAt: at })))
+  await tx
+    .insert(circleMembers)
+    .values(
+      all.flatMap(({ id, at, members }) =>
+        members.map((who) => ({ circleId: id, userId: idOf(people, who), createdAt: at })),
+      ),
+    )
+}
+
 async function insertPosts(tx: Queryable, network: DemoNetwork): Promise<void> {
   const { people, posts: written } = network
   const who = (number: number) => idOf(people, number)
+  const circleOf = ({ author, circle }: DemoNetwork['posts'][number]) =>
+    network.circles.find(({ owner, name }) => owner === author && name === circle)?.id ?? null
   await tx.insert(posts).values(
     written.map((post) => ({
       id: post.id,
@@ -179,6 +197,8 @@ async function insertPosts(tx: Queryable, network: DemoNetwork): Promise<void> {
       contentNotes: post.notes,
       replyWish: post.replyWish,
       whoMayComment: post.whoMayComment,
+      audience: post.audience,
+      circleId: circleOf(post),
       likeCount: post.likes.length,
       commentCount: post.comments.length,
       createdAt: post.at,

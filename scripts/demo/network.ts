@@ -26,10 +26,11 @@ export interface DemoPost extends Entry, Omit<WrittenPost, 'moment' | 'community
 
 export interface DemoNetwork {
   people: (Entry &
-    Omit<WrittenPerson, 'posts' | 'spoonsBefore'> & {
+    Omit<WrittenPerson, 'posts' | 'spoonsBefore' | 'circles'> & {
       email: string
       energy: { level: SpoonLevel; setAt: Date }[]
     })[]
+  circles: (Entry & { owner: number; name: string; members: number[] })[]
   communities: (Entry & DemoCommunity & { members: { who: number; since: Date }[] })[]
   friendships: { pair: [number, number]; since: Date }[]
   requests: (Entry & Numbered<Omit<WrittenRequest, 'moment'>, 'from' | 'to'>)[]
@@ -48,8 +49,18 @@ export function inventNetwork(now: Date): DemoNetwork {
     note,
     ...(isAccepted && { isAccepted }),
   }))
+  const friendships = inventFriendships(stage, requests)
+  const circles = stage.cast.flatMap(({ circles: own }, owner) =>
+    own.map(({ name, members }) => ({
+      ...stage.entryAt(stage.daysAgo(28)),
+      owner,
+      name,
+      members: members.map(stage.numberOf),
+    })),
+  )
+  const places = { communities, friendships, circles }
   return {
-    people: stage.cast.map(({ posts: _, spoonsBefore, ...person }, index) => ({
+    people: stage.cast.map(({ posts: _, spoonsBefore, circles: __, ...person }, index) => ({
       ...person,
       ...stage.entryAt(stage.daysAgo(60 - index * 0.25)),
       email: `person${String(index + 1).padStart(2, '0')}@${demoDomain}`,
@@ -59,10 +70,11 @@ export function inventNetwork(now: Date): DemoNetwork {
       ],
     })),
     communities,
-    friendships: inventFriendships(stage, requests),
+    friendships,
+    circles,
     requests,
     posts: stage.cast
-      .flatMap(({ posts }, author) => posts.map((post) => inventPost(stage, communities, post, author)))
+      .flatMap(({ posts }, author) => posts.map((post) => inventPost(stage, places, post, author)))
       .sort((one, other) => one.at.getTime() - other.at.getTime()),
     messages: readConversations().flatMap((conversation) => inventMessages(stage, conversation)),
   }
@@ -130,7 +142,7 @@ function inventFriendships(
 
 function inventPost(
   { now, cast, chance, numberOf, momentFor, entryAt }: Stage,
-  communities: DemoNetwork['communities'],
+  places: Pick<DemoNetwork, 'communities' | 'friendships' | 'circles'>,
   { moment, community, comments, poll, ...words }: WrittenPost,
   author: number,
 ): DemoPost {
@@ -138,10 +150,11 @@ function inventPost(
   const minutesBefore = moment.endsWith('h') ? chance.below(50) : 0
   const posted = momentFor(moment, cast[author]?.key ?? '')
   const entry = entryAt(new Date(posted.getTime() - minutesBefore * minute))
+  const { communities } = places
   const place = community === null ? null : communities.findIndex(({ name }) => name === community)
-  const audience =
-    place === null ? [...cast.keys()] : (communities[place]?.members ?? []).map(({ who }) => who)
-  const others = audience.filter((who) => who !== author)
+  const readers = place === null ? readersOf(places, words, author) : null
+  const members = place === null ? [] : (communities[place]?.members ?? []).map(({ who }) => who)
+  const others = (place === null ? (readers ?? [...cast.keys()]) : members).filter((who) => who !== author)
   const left = now.getTime() - entry.at.getTime()
   const isLiked = 0.06 + 0.42 * chance.next() ** 2
   const answering = new Set(comments.map((comment) => numberOf(comment.author)))
@@ -177,6 +190,22 @@ function inventPost(
         })),
     },
   }
+}
+
+/** Whom a post outside of communities is for; null: everyone. */
+function readersOf(
+  { friendships, circles }: Pick<DemoNetwork, 'friendships' | 'circles'>,
+  { audience, circle }: Pick<WrittenPost, 'audience' | 'circle'>,
+  author: number,
+): number[] | null {
+  if (audience === 'everyone') return null
+  if (audience === 'friends')
+    return friendships.flatMap(({ pair }) =>
+      pair.includes(author) ? pair.filter((who) => who !== author) : [],
+    )
+  const found = circles.find(({ owner, name }) => owner === author && name === circle)
+  if (!found) throw new Error(`Nobody has a circle called '${circle}'`)
+  return found.members
 }
 
 const fullHour = (time: number) => new Date(Math.ceil(time / hour) * hour)

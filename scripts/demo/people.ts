@@ -32,6 +32,8 @@ export interface WrittenPerson {
   showsPassport: boolean
   communities: string[]
   friends: string[]
+  /** Of friends; nobody but them knows. */
+  circles: { name: string; members: string[] }[]
   bio: string
   posts: WrittenPost[]
 }
@@ -81,6 +83,10 @@ function readPerson(key: string, text: string): WrittenPerson {
     showsPassport: facts.get('shows talk to') !== 'friends',
     communities: listOf(fact('communities'), ' · '),
     friends: listOf(facts.get('friends') ?? '').map((name) => name.toLowerCase()),
+    circles: listOf(facts.get('circles') ?? '', ' · ').map((circle) => {
+      const [name, members] = splitAt(circle, ' = ')
+      return { name, members: listOf(members).map((member) => member.toLowerCase()) }
+    }),
     bio: fact('bio'),
     posts: posts.map(readPost),
   }

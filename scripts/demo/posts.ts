@@ -1,4 +1,5 @@
 import { type ContentNote, contentNotes } from '#contract/content-notes/note-list.ts'
+import type { Audience } from '#contract/posts/audiences.ts'
 import { type ReplyWish, replyWishes } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { tones } from '#contract/tones/tones.ts'
@@ -25,6 +26,9 @@ export interface WrittenPost {
   tones: string[]
   replyWish: ReplyWish | null
   whoMayComment: WhoMayComment
+  audience: Audience
+  /** The name of the author's circle that it is for. */
+  circle: string | null
   content: string
   picture: { scene: SceneKey; alt: string } | null
   poll: { options: string[]; days: number | null } | null
@@ -41,7 +45,7 @@ const isOne = <T extends string>(known: readonly T[], text: string): text is T =
 
 /**
  * As people/01-wren.txt shows: the first line has the moment and, in any order, the community, tones, the reply wish,
- * 'anonymous' and who may comment. The words follow, then 'photo moss: …', 'poll: … | …' and 'notes: …', then comments:
+ * 'anonymous', who may comment, and 'for friends' or 'for circle Paper people'. The words follow, then 'photo moss: …', 'poll: … | …' and 'notes: …', then comments:
  * '> Maud (Joking): …' answers the post, '>> Wren: …' the comment above, and (+2d) comes two days later at the soonest.
  */
 export function readPost(text: string): WrittenPost {
@@ -75,13 +79,17 @@ function readHead(head: string): Omit<WrittenPost, 'content' | 'picture' | 'poll
         ? ('nobody' as const)
         : ('everyone' as const),
   }
-  const understood = [facts.moment, facts.community, facts.replyWish, ...facts.tones]
+  const isForFriends = said.includes('for friends')
+  const forCircle = said.find((part) => part.startsWith('for circle '))
+  const audience = forCircle ? 'circle' : isForFriends ? 'friends' : 'everyone'
+  const understood = [facts.moment, facts.community, facts.replyWish, forCircle, ...facts.tones]
   const left = said.filter(
     (part) =>
-      !understood.includes(part) && !['anonymous', 'friends may comment', 'no comments'].includes(part),
+      !understood.includes(part) &&
+      !['anonymous', 'friends may comment', 'no comments', 'for friends'].includes(part),
   )
   if (facts.moment === '' || left.length > 0) throw new Error(`A post cannot begin with '${head}'`)
-  return facts
+  return { ...facts, audience, circle: forCircle?.replace('for circle ', '') ?? null }
 }
 
 /** Whether the line is more than words: a photo, a poll, notes or a comment. */

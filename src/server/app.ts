@@ -19,6 +19,8 @@ import { createFailedSignIns } from './features/auth/security/failed-sign-ins.ts
 import { tellSecurityEvent } from './features/auth/security/security-events.ts'
 import { blockAndMutePreloadedQueries } from './features/blocks-and-mutes/blocks-and-mutes.preloaded-queries.ts'
 import { blockAndMuteRoutes } from './features/blocks-and-mutes/blocks-and-mutes.routes.ts'
+import { circlePreloadedQueries } from './features/circles/circles.preloaded-queries.ts'
+import { circleRoutes } from './features/circles/circles.routes.ts'
 import { comfortPreloadedQueries, comfortRoutes } from './features/comfort/comfort.routes.ts'
 import { commentPreloadedQueries } from './features/comments/comments.preloaded-queries.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
@@ -265,6 +267,7 @@ export async function buildApp({
   comfortRoutes(app)
   contentNoteRoutes(app)
   wordFilterRoutes(app)
+  circleRoutes(app)
   draftRoutes(app)
   whereWasIRoutes(app)
   toneQuestionRoutes(app)
@@ -295,6 +298,7 @@ export async function buildApp({
       comfortPreloadedQueries,
       contentNotePreloadedQueries,
       wordFilterPreloadedQueries,
+      circlePreloadedQueries,
       whereWasIPreloadedQueries,
       accountPreloadedQueries,
       blockAndMutePreloadedQueries,

@@ -235,6 +235,7 @@ const lists = [
   '/api/auth/user',
   '/api/auth/sessions',
   '/api/word-filters',
+  '/api/circles',
   '/api/reports',
   '/api/decisions',
   '/api/removals',

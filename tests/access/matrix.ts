@@ -1,4 +1,5 @@
 import { account, comingIn, giving } from './matrix/account.ts'
+import { forFew } from './matrix/audiences.ts'
 import { choosing } from './matrix/choices.ts'
 import { gathering } from './matrix/communities.ts'
 import { moderating, reporting } from './matrix/moderation.ts'
@@ -17,6 +18,7 @@ export const matrix: readonly Row[] = [
   ...account,
   ...comingIn,
   ...posting,
+  ...forFew,
   ...gathering,
   ...talking,
   ...befriending,

@@ -5,6 +5,8 @@ import { passkeys } from '#server/db/schema/auth/passkeys.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { circleMembers } from '#server/db/schema/circles/circle-members.ts'
+import { circles } from '#server/db/schema/circles/circles.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
@@ -78,6 +80,17 @@ export interface Things {
   /** From the member, about the public post, answered with a tone. */
   toneQuestionId: string
   wordFilterId: string
+  /** The friend is in the first, nobody in the second. */
+  circleId: string
+  emptyCircleId: string
+  /** For the owner's friends, for those in a circle, and for one with nobody in it; with a comment of the owner each. */
+  friendsPostId: string
+  circlePostId: string
+  emptyCirclePostId: string
+  friendsCommentId: string
+  circleCommentId: string
+  emptyCircleCommentId: string
+  circleImageId: string
   /** With notifications; its address is on no network, so that nothing is sent. */
   pushDeviceId: string
   /** An anonymous one in the community, reported by the member. */
@@ -96,7 +109,8 @@ export interface Things {
 
 const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
   deletedCommentId sessionId passkeyId friendRequestId reportedPostId decisionId appealId
-  suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId`.split(
+  suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId
+  circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId`.split(
   /\s+/,
 )
 
@@ -110,9 +124,10 @@ export const browserKeys = {
 export async function makeThings({ db, dataDir }: TestSynapse, people: People): Promise<Things> {
   const things = Object.fromEntries(ids.map((name) => [name, uuidv7()])) as unknown as Omit<
     Things,
-    'people' | 'gardenImageId' | 'newPhotoUrl' | 'newPictureUrl'
+    'people' | 'gardenImageId' | 'circleImageId' | 'newPhotoUrl' | 'newPictureUrl'
   >
   const gardenImageId = randomUUID()
+  const circleImageId = randomUUID()
   const authorId = people.owner.id
   // A person has only so many.
   await db.delete(pushDevices).where(eq(pushDevices.userId, authorId))
@@ -159,6 +174,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     db.delete(friendRequests),
     // Nobody may have more than a hundred.
     db.delete(wordFilters),
+    db.delete(circles),
   )
   await inOneTrip(
     db,
@@ -175,7 +191,29 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         isModerator: who === 'moderator',
       })),
     ),
+    db.insert(circles).values([
+      { id: things.circleId, ownerId: authorId, name: 'Book people' },
+      { id: things.emptyCircleId, ownerId: authorId, name: 'Nobody yet' },
+    ]),
     db.insert(posts).values([
+      { id: things.friendsPostId, authorId, content: 'for friends', audience: 'friends', commentCount: 1 },
+      {
+        id: things.circlePostId,
+        authorId,
+        content: 'for a circle',
+        audience: 'circle',
+        circleId: things.circleId,
+        commentCount: 1,
+        imageUrl: `/api/images/${circleImageId}`,
+      },
+      {
+        id: things.emptyCirclePostId,
+        authorId,
+        content: 'for nobody yet',
+        audience: 'circle',
+        circleId: things.emptyCircleId,
+        commentCount: 1,
+      },
       { id: things.publicPostId, authorId, content: 'for everyone', commentCount: 1 },
       { id: things.deletedPostId, authorId, content: 'deleted', deletedAt: new Date() },
       {
@@ -197,9 +235,18 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     db
       .insert(polls)
       .values(
-        [things.publicPostId, things.gardenPostId].map((postId) => ({ postId, options: ['Moss', 'Stones'] })),
+        [
+          things.publicPostId,
+          things.gardenPostId,
+          things.friendsPostId,
+          things.circlePostId,
+          things.emptyCirclePostId,
+        ].map((postId) => ({ postId, options: ['Moss', 'Stones'] })),
       ),
     db.insert(comments).values([
+      { id: things.friendsCommentId, postId: things.friendsPostId, authorId, content: 'mine' },
+      { id: things.circleCommentId, postId: things.circlePostId, authorId, content: 'mine' },
+      { id: things.emptyCircleCommentId, postId: things.emptyCirclePostId, authorId, content: 'mine' },
       { id: things.publicCommentId, postId: things.publicPostId, authorId, content: 'mine' },
       { id: things.gardenCommentId, postId: things.gardenPostId, authorId, content: 'mine' },
       {
@@ -214,6 +261,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       .insert(uploads)
       .values([
         uploaded(gardenImageId, { postId: things.gardenPostId }),
+        uploaded(circleImageId, { postId: things.circlePostId }),
         uploaded(newPhotoId, {}),
         uploaded(newPictureId, { purpose: 'profile' }),
       ]),
@@ -276,6 +324,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     }),
     db.insert(blocks).values({ blockerId: authorId, blockedId: people.blocked.id }),
     db.insert(friendships).values({ userId1, userId2 }),
+    db.insert(circleMembers).values({ circleId: things.circleId, userId: people.friend.id }),
     db
       .insert(friendRequests)
       .values({ id: things.friendRequestId, senderId: people.member.id, receiverId: authorId }),
@@ -305,13 +354,16 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   )
   const storage = await openStorage({ s3: null, dataDir })
   await Promise.all(
-    [640, 1280].map((width) => storage.save(gardenImageId, `${width}.webp`, Buffer.from('webp'))),
+    [gardenImageId, circleImageId].flatMap((id) =>
+      [640, 1280].map((width) => storage.save(id, `${width}.webp`, Buffer.from('webp'))),
+    ),
   )
   const addressOf = (id: string) => `${people.owner.url}/api/objects/uploads/${id}`
   return {
     ...things,
     people,
     gardenImageId,
+    circleImageId,
     newPhotoUrl: addressOf(newPhotoId),
     newPictureUrl: addressOf(newPictureId),
   }

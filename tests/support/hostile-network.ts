@@ -67,6 +67,12 @@ export async function hostileNetwork(synapse: RunningSynapse) {
     ])
     if (isPosted) taken.push(text)
   }
+  // As long as a name may be, and no half of a letter.
+  const circleName = [...name].slice(0, 40).join('')
+  const { body: circle } = await ana.post<{ id: string }>('/api/circles', { name: circleName })
+  await does(ana.patch(`/api/circles/${circle.id}`, { name: `${circleName} 2` }))
+  await does(ana.put(`/api/circles/${circle.id}/members/${bea.id}`))
+  await posts(ana, 'For a circle', { audience: 'circle', circleId: circle.id })
   const { body: filters } = await mira.get<{ id: string; phrase: string }[]>('/api/word-filters')
   expect(filters.length).toBeGreaterThan(10)
   await does(mira.patch(`/api/word-filters/${filters[0]?.id}`, { phrase: `${mark} and more` }))

@@ -18,6 +18,8 @@ export const madeUpPost = (more: Partial<PostView>): PostView => ({
   contentNotes: [],
   replyWish: null,
   poll: null,
+  audience: 'everyone',
+  circle: null,
   whoMayComment: 'everyone',
   canComment: true,
   foldedBy: null,

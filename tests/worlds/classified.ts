@@ -35,6 +35,12 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     'who blocked whom':
       'blocker_id blocked_id blocker_name blocker_is_supporter blocker_picture_id blocker_figure blocked_name created_at',
   },
+  circles: {
+    'which circles somebody has': 'id owner_id name created_at',
+  },
+  circle_members: {
+    'which circles somebody has': 'circle_id user_id created_at',
+  },
   comfort_settings: {
     own: 'user_id settings profiles updated_at',
   },
@@ -201,6 +207,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   posts: {
     shown:
       'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment like_count comment_count edited_at created_at',
+    'for which of their friends somebody wrote': 'audience circle_id',
     'who wrote without a name': 'author_id',
     machine: 'deleted_at removed_at filter_words updated_at',
     'what somebody who is erased had written without a name': 'erase_after',

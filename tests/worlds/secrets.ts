@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { eraseDueAccounts } from '#server/features/account/erasure.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { makesCircle, takesOut } from '#tests/support/circles.ts'
 import { asks, declines } from '#tests/support/friends.ts'
 import { decides } from '#tests/support/moderation.ts'
 import { goodPassword } from '#tests/support/people.ts'
+import { posts } from '#tests/support/posts.ts'
 import { silentMailer } from '#tests/support/silent-mailer.ts'
 import type { Kind, Step } from './steps.ts'
 import type { Name, World } from './world.ts'
@@ -54,6 +56,12 @@ const firstPost =
 const everyNotice = ['requestAccepted', 'reply', 'comment', 'noteSuggested', 'toneAsked', 'toneAnswered']
 const aReportOf = (subjectId: string) => ({ subjectType: 'user', subjectId, reason: 'unkind' })
 const mutesBob = (world: World) => sends('POST', `/api/mutes/${world.people.bob.id}`)(world)
+
+/** What comes after it in the script is done to it too. */
+async function writesForFew(world: World, audience: object): Promise<void> {
+  const { id } = await posts(world.people.jane, 'word for few', audience)
+  world.posts.push({ id, by: 'jane', isAnonymous: false })
+}
 
 async function leavesForGood({ people, synapse }: World): Promise<void> {
   await people.jane.delete('/api/account', { password: goodPassword })
@@ -214,6 +222,28 @@ export const secrets = {
       step('jane', 'ask', false, 1),
     ],
     endsTheirDoings: true,
+  },
+  'which circles somebody has': {
+    reason: 'Whoever is in a circle, or in none, would take it for a verdict.',
+    keptBy: ['jane'],
+    left: async ({ people: { jane, bob } }) => {
+      await makesCircle(jane, 'Close', bob)
+      const other = await makesCircle(jane, 'Others', bob)
+      await takesOut(jane, other, bob)
+    },
+  },
+  'for which of their friends somebody wrote': {
+    reason:
+      'To who may read it, a post for a circle is one for friends: nobody learns that there is a circle.',
+    keptBy: ['jane'],
+    // Whoever becomes a friend afterwards is in no circle: what is to be compared is what those get who may read it.
+    without: ['ask', 'accept', 'unfriend', 'block'],
+    left: async (world) => {
+      const { jane, bob, dora } = world.people
+      const { id } = await makesCircle(jane, 'Close', bob, dora)
+      await writesForFew(world, { audience: 'circle', circleId: id })
+    },
+    right: (world) => writesForFew(world, { audience: 'friends' }),
   },
   'who liked it': {
     reason: 'Likes are a number.',

@@ -74,6 +74,9 @@ export const limits = {
   comfortProfileName: 40,
   blockedPeople: 1_000,
   mutedPeople: 1_000,
+  circles: 20,
+  circleName: 50,
+  circleMembers: 100,
   /** Unsent texts kept for somebody's other devices: how many, and how long each may be, with its tones and the like. */
   drafts: 20,
   draft: 30_000,

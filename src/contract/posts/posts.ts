@@ -9,6 +9,7 @@ import { PersonView } from '#contract/core/person.ts'
 import { NewPoll, PollView } from '#contract/polls.ts'
 import { ToneList } from '#contract/tones/tone-list.ts'
 import { t } from '#words/t.ts'
+import { audiences } from './audiences.ts'
 import { replyWishes } from './reply-wishes.ts'
 import { whoMayComment } from './who-may-comment.ts'
 
@@ -44,6 +45,13 @@ export const PostView = z.object({
   replyWish: ReplyWishKey.nullable(),
   /** Null: the post has no poll. */
   poll: PollView.nullable(),
+  /**
+   * 'circle' and its name tell the author alone. To anyone else such a post is one for friends: nobody learns that there
+   * is a circle, or that they are in one.
+   */
+  audience: z.enum(audiences),
+  /** Null although it is for a circle: the circle was deleted, and only the author sees the post. */
+  circle: z.object({ id: Id, name: z.string() }).nullable(),
   whoMayComment: z.enum(whoMayComment),
   /** Whether the viewer may. */
   canComment: z.boolean(),
@@ -88,6 +96,39 @@ export const UploadedAddress = z
   .min(1)
   .max(2_000)
 
+const PostAudience = z.enum(audiences, { error: () => t('A post is for everyone, friends or a circle.') })
+
+/** Where a post stands, as far as it decides who it can be for. */
+interface Place {
+  isAnonymous: boolean
+  communityId?: string | null | undefined
+}
+interface ChosenAudience {
+  audience?: z.infer<typeof PostAudience> | undefined
+  circleId?: string | null | undefined
+}
+
+/** Why a post can't be for these people, by the name of the field; null if it can. */
+export function audienceProblem(
+  { isAnonymous, communityId }: Place,
+  { audience = 'everyone', circleId }: ChosenAudience,
+): { audience: string } | { circleId: string } | null {
+  if (audience !== 'everyone' && isAnonymous)
+    return {
+      audience: t(
+        'An anonymous post can only be for everyone or a community: fewer people would show who wrote it.',
+      ),
+    }
+  if (audience !== 'everyone' && communityId)
+    return { audience: t('A post in a community is for all of its members.') }
+  if ((audience === 'circle') !== Boolean(circleId))
+    return {
+      circleId:
+        audience === 'circle' ? t('Please choose a circle.') : t('A circle goes with a post for a circle.'),
+    }
+  return null
+}
+
 const WhoMayComment = z.enum(whoMayComment, {
   error: () => t('Comments are for everyone, friends or no one.'),
 })
@@ -105,11 +146,17 @@ export const NewPost = z
     contentNotes: ContentNoteList.default([]),
     replyWish: ReplyWishKey.nullish(),
     poll: NewPoll.nullish(),
+    audience: PostAudience.default('everyone'),
+    circleId: Id.nullish(),
     whoMayComment: WhoMayComment.default('everyone'),
   })
   .refine(({ isAnonymous, whoMayComment: who }) => !(isAnonymous && who === 'friends'), {
     error: friendsWouldTell,
     path: ['whoMayComment'],
+  })
+  .superRefine((post, check) => {
+    for (const [field, message] of Object.entries(audienceProblem(post, post) ?? {}))
+      check.addIssue({ code: 'custom', message, path: [field] })
   })
 export type NewPost = z.infer<typeof NewPost>
 
@@ -120,6 +167,9 @@ export const PostChange = z.object({
   contentNotes: ContentNoteList.optional(),
   /** Null takes it off. */
   replyWish: ReplyWishKey.nullable().optional(),
+  /** For a circle, with its `circleId`. */
+  audience: PostAudience.optional(),
+  circleId: Id.nullish(),
   whoMayComment: WhoMayComment.optional(),
 })
 export type PostChange = z.infer<typeof PostChange>
@@ -146,7 +196,7 @@ export const postEndpoints = {
   }),
   change: endpoint('PATCH', '/api/posts/{id}', {
     summary:
-      'Change the words, tones, content notes, reply wish or photo description of your own post, or who may comment on it.',
+      'Change the words, tones, content notes, reply wish or photo description of your own post, who it is for, or who may comment on it.',
     params: ById,
     body: PostChange,
     response: PostView,

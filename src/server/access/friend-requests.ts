@@ -3,9 +3,8 @@ import { retentionDays } from '#contract/core/retention.ts'
 import { days } from '#server/db/days.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
-import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { SqlViewer } from './visibility.ts'
+import { friendsOf, type SqlViewer } from './visibility.ts'
 
 type Who = SqlViewer['id']
 
@@ -33,9 +32,6 @@ export const hasAsked = (sender: Who, receiver: Who): SQL => requestOf(sender, r
 /** Whether they withdrew what had been declined: asking again reaches nobody, and looks as if it did (decision 0069). */
 export const hasWithdrawnDeclined = (sender: Who, receiver: Who): SQL =>
   requestOf(sender, receiver, sql`${isDeclined} and ${friendRequests.withdrawnAt} is not null`)
-
-const friendsOf = (who: Who): SQL => sql`select user_id_2 from ${friendships} where user_id_1 = ${who}
-  union all select user_id_1 from ${friendships} where user_id_2 = ${who}`
 
 const haveFriendInCommon = (one: Who, other: Who): SQL =>
   sql`exists (select from (${friendsOf(one)}) as mine(id) join (${friendsOf(other)}) as theirs(id) using (id))`

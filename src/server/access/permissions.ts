@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
+import { circles } from '#server/db/schema/circles/circles.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'
-import { notAllowed, notFound } from '#server/http/errors.ts'
+import { badInput, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { t } from '#words/t.ts'
 import { isMember, mayCommentOn, postVisibleTo } from './visibility.ts'
@@ -29,6 +30,21 @@ export async function requireMayPostIn(
   communityId: string | null | undefined,
 ): Promise<void> {
   if (communityId) await requireMember(db, viewer, communityId)
+}
+
+/** Somebody else's circle is none, as one that never was. */
+export async function requireOwnCircle(
+  db: Readable,
+  viewer: Viewer,
+  circleId: string | null | undefined,
+): Promise<void> {
+  if (!circleId) return
+  const [circle] = await db
+    .select({ id: circles.id })
+    .from(circles)
+    .where(and(eq(circles.id, circleId), eq(circles.ownerId, viewer.id)))
+    .for('key share')
+  if (!circle) throw badInput({ circleId: t('This circle is gone. Please choose who the post is for.') })
 }
 
 const readablePost = statement('readable_post', () =>

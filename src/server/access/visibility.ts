@@ -2,6 +2,8 @@ import { Column, is, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { circleMembers } from '#server/db/schema/circles/circle-members.ts'
+import { circles } from '#server/db/schema/circles/circles.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { hiddenComments } from '#server/db/schema/comments/hidden-comments.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
@@ -52,16 +54,43 @@ export const isFriendshipOf = (one: Who, other: Who): SQL =>
 export const areFriends = (one: Who, other: Who): SQL =>
   sql`exists (select from ${friendships} where ${isFriendshipOf(one, other)})`
 
+/** Both halves of the table, each from its own index. */
+export const friendsOf = (
+  who: Who,
+): SQL => sql`select user_id_2 as id from ${friendships} where user_id_1 = ${who}
+  union all select user_id_1 from ${friendships} where user_id_2 = ${who}`
+
+export const ownsCircle = (who: Who, circleId: Who): SQL =>
+  sql`exists (select from ${circles} where ${circles.id} = ${circleId} and ${circles.ownerId} = ${who})`
+
+const isInCircle = (who: Who, circleId: Who): SQL =>
+  sql`exists (select from ${circleMembers} where ${circleMembers.circleId} = ${circleId} and ${circleMembers.userId} = ${who})`
+
+/** Whom a post is for, as its row says; or as it was before its author changed it. */
+interface PostAudience {
+  audience: AnyPgColumn | SQL
+  circleId: AnyPgColumn | SQL
+}
+
+/**
+ * Whether a post is for this viewer, as far as its author chose. A friendship that has ended closes a circle too. Nothing
+ * is looked up for a post that is for everyone, as most are.
+ */
+export const isForViewer = (viewer: SqlViewer, { audience, circleId }: PostAudience = posts): SQL =>
+  sql`(${audience} = 'everyone' or ${posts.authorId} = ${viewer.id} or ${areFriends(viewer.id, posts.authorId)}
+    and (${audience} = 'friends' or ${isInCircle(viewer.id, circleId)}))`
+
 /** The posts this viewer may read. Decided nowhere else. */
 export const postVisibleTo = (viewer: SqlViewer): SQL =>
   allOf(isNull(posts.deletedAt), isNull(posts.removedAt), postOnceVisibleTo(viewer))
 
 /** The same, whether or not the post is still there: who could see a post may hear that it is gone. */
-export const postOnceVisibleTo = (viewer: SqlViewer): SQL =>
+export const postOnceVisibleTo = (viewer: SqlViewer, audience: PostAudience = posts): SQL =>
   allOf(
     // A block must not make anonymous posts vanish: that would tell who wrote them (decision 0003).
     anyOf(sql`${posts.isAnonymous}`, noBlockBetween(viewer.id, posts.authorId)),
     anyOf(isNull(posts.communityId), isMember(viewer.id, posts.communityId)),
+    isForViewer(viewer, audience),
   )
 
 /** Whether a viewer may comment on a post that they may read. Its author always may. */

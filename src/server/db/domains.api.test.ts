@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { contentNotes } from '#contract/content-notes/note-list.ts'
 import { limits } from '#contract/core/limits.ts'
 import { noticeKinds } from '#contract/notifications/notice-kinds.ts'
+import { audiences } from '#contract/posts/audiences.ts'
 import { replyWishes } from '#contract/posts/reply-wishes.ts'
 import { whoMayComment } from '#contract/posts/who-may-comment.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
@@ -31,6 +32,7 @@ const cases: Case[] = [
   ['post_notes', some(limits.contentNotesPerPost), some(limits.contentNotesPerPost + 1)],
   ['counter', '0', '-1'],
   ...replyWishes.map(({ key }): Case => ['reply_wish', key, `${key}s`]),
+  ...audiences.map((audience): Case => ['post_audience', audience, `${audience}s`]),
   ...whoMayComment.map((who): Case => ['who_may_comment', who, `${who}s`]),
   ...noticeKinds.map((kind): Case => ['notice_kind', kind, `${kind}s`]),
 ]

@@ -2,7 +2,13 @@ import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { isNewcomer } from '#server/access/newcomers.ts'
-import { commentVisibleTo, isGone, mayCommentOn, postVisibleTo } from '#server/access/visibility.ts'
+import {
+  commentVisibleTo,
+  isForViewer,
+  isGone,
+  mayCommentOn,
+  postVisibleTo,
+} from '#server/access/visibility.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
@@ -49,6 +55,10 @@ const mayStayAnonymous = anyOf(
 const tellsNoVoices = sql`(${posts.whoMayComment} <> 'nobody' or ${given('isAnonymous')}::boolean is not distinct from ${posts.isAnonymous}
   or ${given('isAnonymous')}::boolean is null)`
 
+/** Whom the post is no longer for hears nothing: not even that there is something they may not read. */
+const isStillFor = (who: SQL): SQL =>
+  sql`exists (select from ${posts} where ${posts.id} = counted.id and ${isForViewer({ id: who })} offset 0)`
+
 const [author, parentAuthor] = [sql`allowed.author_id`, sql`allowed.parent_author_id`]
 
 /**
@@ -76,7 +86,7 @@ const writing = (name: string, isReply: boolean) =>
         update ${posts} set comment_count = ${posts.commentCount} + 1 where ${posts.id} = (select post_id from written)
         returning ${posts.id}
       ),
-      ${isReply ? sql`notified_parent as (${notifying(parentAuthor, 'reply', sql`true`)}),` : sql``}
+      ${isReply ? sql`notified_parent as (${notifying(parentAuthor, 'reply', isStillFor(parentAuthor))}),` : sql``}
       notified_author as (${
         // Who wrote both hears of it once.
         notifying(author, 'comment', isReply ? sql`${author} <> ${parentAuthor}` : sql`true`)

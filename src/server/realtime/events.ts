@@ -1,9 +1,18 @@
+import type { Audience } from '#contract/posts/audiences.ts'
+
 /**
  * What happened, by ids only: whoever hears of it loads the thing itself through the ordinary calls, where the rules
  * about who may see it hold. Who hears is decided at the moment of sending.
  */
 export type ServerEvent =
-  | { type: 'post.created' | 'post.changed' | 'post.gone'; postId: string; communityId: string | null }
+  | { type: 'post.created' | 'post.changed'; postId: string; communityId: string | null }
+  /** `before`: whom it was for until now. It is gone for those of them for whom it is no longer. */
+  | {
+      type: 'post.gone'
+      postId: string
+      communityId: string | null
+      before?: { audience: Audience; circleId: string | null }
+    }
   | { type: 'comments.changed'; postId: string }
   | { type: 'membership.changed'; communityId: string; userId: string }
   | { type: 'community.changed'; communityId: string }

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PostView } from '#contract/posts/posts.ts'
 import { mayCommentOn, type SqlViewer } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
+import { circles } from '#server/db/schema/circles/circles.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
@@ -42,6 +43,8 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
       contentNotes: posts.contentNotes,
       replyWish: posts.replyWish,
       poll: pollColumn(viewer),
+      audience: posts.audience,
+      circle: { id: circles.id, name: circles.name },
       whoMayComment: posts.whoMayComment,
       canComment: mayCommentOn(viewer),
       shownNotes: hasChosen ? notesThat(viewer.id, 'show') : sql<string[] | null>`null::text[]`,
@@ -62,6 +65,7 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
         .innerJoin(posts, eq(posts.id, sql`${sql.identifier(page._.alias)}.id`))
         .innerJoin(users, eq(users.id, posts.authorId))
         .leftJoin(communities, eq(communities.id, posts.communityId))
+        .leftJoin(circles, and(eq(circles.id, posts.circleId), eq(circles.ownerId, viewer.id)))
         .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer.id)))
         .leftJoin(polls, eq(polls.postId, posts.id))
         .orderBy(desc(posts.id)),
@@ -69,7 +73,10 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
 
 export type PostRow = RowsOf<ReturnType<typeof hydratePosts>>
 
-/** The only way from a post's row to the wire. An anonymous author stays behind. */
+/**
+ * The only way from a post's row to the wire. An anonymous author stays behind, and so does for which of their friends
+ * somebody wrote.
+ */
 export function toPostView(row: PostRow, viewer: { id: string }): PostView {
   const isMine = row.author.id === viewer.id
   const { contentNotes, shownNotes, hasFilteredWords: hasWords } = row
@@ -90,6 +97,8 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
     contentNotes: row.contentNotes,
     replyWish: row.replyWish,
     poll: toPollView(row.poll),
+    audience: row.audience === 'circle' && !isMine ? 'friends' : row.audience,
+    circle: isMine ? row.circle : null,
     whoMayComment: row.whoMayComment,
     canComment: row.canComment,
     foldedBy: toFoldedBy({ contentNotes, shownNotes, hasFilteredWords: hasWords, isMine }),

@@ -78,6 +78,8 @@ const post = (id: string, more: Partial<PostView>): PostView => ({
   contentNotes: [],
   replyWish: null,
   poll: null,
+  audience: 'everyone',
+  circle: null,
   whoMayComment: 'everyone',
   canComment: true,
   foldedBy: null,

@@ -1,3 +1,4 @@
+import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { deletedMember } from '#contract/core/retention.ts'
@@ -26,6 +27,8 @@ interface BylineProps {
   href?: string
   /** The community it stands in, before the time. */
   where?: ReactNode
+  /** For whom it is, where that is not everyone. */
+  audience?: string | null
   /** How it was meant: said before the words, so that one knows how to read them. */
   tone?: ReactNode
   /** More about where it stands, after the time. */
@@ -79,6 +82,12 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
             )}
             {when.children}
           </p>
+          {when.audience && (
+            <p className="flex items-start gap-1.5 text-quiet [overflow-wrap:anywhere]">
+              <UsersRound aria-hidden="true" className="mt-[0.3em] size-4 flex-none" />
+              {when.audience}
+            </p>
+          )}
           {when.tone}
         </div>
       </div>

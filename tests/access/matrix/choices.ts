@@ -2,6 +2,7 @@ import { browserKeys, type Things } from '#tests/access/world.ts'
 import { nothing, onlyOwner, open, own, type Row, row } from './row.ts'
 
 const device = (t: Things) => `/api/push/devices/${t.pushDeviceId}`
+const circle = (t: Things, more = '') => `/api/circles/${t.circleId}${more}`
 const filter = (t: Things) => `/api/word-filters/${t.wordFilterId}`
 
 export const choosing: readonly Row[] = [
@@ -47,6 +48,21 @@ export const choosing: readonly Row[] = [
   own('PUT /api/drafts/{name}', 200, { at: () => '/api/drafts/post', body: () => ({ value: '{}' }) }),
   own('DELETE /api/drafts/{name}', 204, { at: () => '/api/drafts/post' }),
   own('DELETE /api/drafts', 204),
+  own('GET /api/circles', 200),
+  own('POST /api/circles', 201, { body: () => ({ name: 'A circle of my own' }) }),
+  row('PATCH /api/circles/{id}', onlyOwner(200, 404), { at: circle, body: () => ({ name: 'Readers' }) }),
+  row('PUT /api/circles/{id}/members/{userId}', onlyOwner(204, 404), {
+    about: 'a friend',
+    at: (t) => circle(t, `/members/${t.people.friend.id}`),
+  }),
+  row('PUT /api/circles/{id}/members/{userId}', onlyOwner(403, 404), {
+    about: 'somebody who is no friend',
+    at: (t) => circle(t, `/members/${t.people.member.id}`),
+  }),
+  row('DELETE /api/circles/{id}/members/{userId}', onlyOwner(204, 404), {
+    at: (t) => circle(t, `/members/${t.people.friend.id}`),
+  }),
+  own('DELETE /api/circles/{id}', 204, { about: 'one’s own alone', at: circle }),
   own('GET /api/word-filters', 200),
   own('POST /api/word-filters', 201, { body: () => ({ phrase: 'a word of my own' }) }),
   row('PATCH /api/word-filters/{id}', onlyOwner(200, 404), {

@@ -55,6 +55,8 @@ export const ownPublic = (status: number) => ({ ...all(403), blocked: 404, owner
 export const garden = (status: number) => ({ ...all(404), owner: status, member: status, moderator: status })
 /** Visible to members; to be changed by its owner alone. */
 export const ownGarden = (status: number) => ({ ...garden(403), owner: status })
+/** What is for the owner's friends, or a circle that the friend is in. */
+export const forFriend = (status: number) => ({ ...onlyOwner(status, 404), friend: status })
 export const onlyModerator = (status: number) => ({ ...all(403), moderator: status })
 
 /** What keeps somebody out who is a moderator of the community. */

@@ -203,6 +203,7 @@ test('every counter of the database, and everything that triggers keep, is looke
     'community_topics_moved',
     'community_words_moved',
     'discover_topics_moved',
+    'friendships_ended',
     'interest_words_moved',
     'messages_added',
     'name_words_moved',

@@ -1,6 +1,9 @@
-import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { donationAmounts } from '#contract/donations/donation-amounts.ts'
+import { areFriends } from '#server/access/visibility.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
+import { circleMembers } from '#server/db/schema/circles/circle-members.ts'
+import { circles } from '#server/db/schema/circles/circles.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { donations } from '#server/db/schema/donations/donations.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
@@ -33,6 +36,25 @@ export const peopleChecks: readonly Check[] = [
           await db
             .delete(friendships)
             .where(and(eq(friendships.userId1, one), eq(friendships.userId2, other)))
+        },
+      }))
+    },
+  },
+  {
+    rule: 'Only friends are in a circle',
+    find: async ({ db }) => {
+      const found = await db
+        .select({ circleId: circleMembers.circleId, userId: circleMembers.userId })
+        .from(circleMembers)
+        .innerJoin(circles, eq(circles.id, circleMembers.circleId))
+        .where(not(areFriends(circles.ownerId, circleMembers.userId)))
+        .limit(faultsAtOnce)
+      return found.map(({ circleId, userId }) => ({
+        what: `Person ${userId} is in circle ${circleId}, and no friend of its owner`,
+        repair: async () => {
+          await db
+            .delete(circleMembers)
+            .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)))
         },
       }))
     },

@@ -9,9 +9,7 @@ import { postWords } from '#server/db/schema/search/post-words.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type Check, faultsAtOnce } from './check.ts'
 
-/** The main feed's place among the words (decision 0021). */
-const mainFeed = '00000000-0000-0000-0000-000000000000'
-const place = sql`coalesce(${posts.communityId}, ${mainFeed}::uuid)`
+const place = sql`post_place(${posts})`
 const isReadable = sql`(${posts.deletedAt} is null and ${posts.removedAt} is null)`
 // Nobody is found by the name that stands for no name.
 const isFindable = sql`(${users.searchable} and ${users.eraseAfter} is null and ${users.erasedAt} is null)`

@@ -117,8 +117,10 @@ export function friendRoutes(app: FastifyInstance): void {
     friendEndpoints.remove,
     { limit: answer },
     async ({ params: { userId }, viewer, tx, publish }) => {
-      if (await removeFriendship(tx, viewer, userId))
-        publish({ type: 'friends.changed', userIds: [viewer.id, userId] })
+      if (!(await removeFriendship(tx, viewer, userId))) return
+      publish({ type: 'friends.changed', userIds: [viewer.id, userId] })
+      // What each wrote for friends is no longer for the other.
+      publish({ type: 'access.changed', userIds: [viewer.id, userId] })
     },
   )
 }

@@ -58,9 +58,11 @@ export const storedFacts = (): readonly StoredFact[] => [
   },
   {
     what: t('Posts, comments and likes'),
-    details: t('What you write, its tones and notes, the replies you’d like, its photo, and what you like.'),
+    details: t(
+      'What you write, who it is for, its tones and notes, the replies you’d like, its photo, and what you like.',
+    ),
     whoSees: t(
-      'In the main feed: everyone who is signed in. In a community: its members. Never across a block. No one sees a list of who liked a post.',
+      'In the main feed: everyone who is signed in, or only the friends you choose. In a community: its members. Never across a block. No one sees a list of who liked a post.',
     ),
     howLong: t(
       'Until you delete them. Then no one sees them, and they’re gone for good after {deletedPosts}. What a moderator takes down is gone after {removedContent}. After your account is deleted, each like goes at a time of its own within {days, plural, one {# day} other {# days}}, so that no one can tell which were yours.',
@@ -154,6 +156,15 @@ export const storedFacts = (): readonly StoredFact[] => [
       { duration: kept(retentionDays.declinedRequests) },
     ),
     tables: ['friendships', 'friend_requests'],
+  },
+  {
+    what: t('Circles'),
+    details: t('The circles of friends you made: their names, and who is in them since when.'),
+    whoSees: t(
+      'Only you. The people in a circle don’t learn that it exists. The people who run Synapse could look into the database.',
+    ),
+    howLong: t('Until you delete the circle. Someone who is no longer your friend is taken out at once.'),
+    tables: ['circles', 'circle_members'],
   },
   {
     what: t('Communities'),

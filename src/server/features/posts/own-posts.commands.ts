@@ -1,19 +1,50 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Audience } from '#contract/posts/audiences.ts'
+import { audienceProblem, friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
 import { anyOf } from '#server/access/conditions.ts'
+import { requireOwnCircle } from '#server/access/permissions.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { t } from '#words/t.ts'
 import { lockOwnPost } from './posts.commands.ts'
 
 interface Touched {
   communityId: string | null
 }
 
+interface Changed extends Touched {
+  /** Whom it was for, if that is not whom it is for now. */
+  before: { audience: Audience; circleId: string | null } | null
+}
+
 /** How long a deleted post can be brought back by its author. */
 const undoWithin = sql`now() - interval '1 hour'`
+
+/** Whoever commented was told that only friends of the author see it: what they said does not become public. */
+async function requireNoVoices(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
+  const [comment] = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.postId, id),
+        ne(comments.authorId, viewer.id),
+        isNull(comments.deletedAt),
+        isNull(comments.removedAt),
+      ),
+    )
+    .limit(1)
+  if (comment)
+    throw badInput({
+      audience: t(
+        'Friends have commented here, for friends only. So this post can’t be for everyone now. You can write it again for everyone.',
+      ),
+    })
+}
 
 const isOwn = (viewer: Viewer, id: string) => and(eq(posts.id, id), eq(posts.authorId, viewer.id))
 
@@ -21,10 +52,11 @@ export async function changePost(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { content, toneIndicators, imageAlt, contentNotes, replyWish, whoMayComment }: PostChange,
-): Promise<Touched> {
+  { content, toneIndicators, imageAlt, contentNotes, replyWish, whoMayComment, ...chosen }: PostChange,
+): Promise<Changed> {
   const post = await lockOwnPost(tx, viewer, id)
   if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
+  const audience = await changedAudience(tx, viewer, { ...post, id }, chosen)
   const words = {
     ...(content !== undefined && { content }),
     ...(toneIndicators !== undefined && { toneIndicators }),
@@ -36,6 +68,7 @@ export async function changePost(
     ...(contentNotes !== undefined && { contentNotes }),
     ...(replyWish !== undefined && { replyWish }),
     ...(whoMayComment !== undefined && { whoMayComment }),
+    ...audience,
   }
   const isEdited = content !== undefined || toneIndicators !== undefined || imageAlt !== undefined
   if (isEdited || Object.keys(about).length > 0)
@@ -43,7 +76,24 @@ export async function changePost(
       .update(posts)
       .set({ ...words, ...about, ...(isEdited && { editedAt: sql`now()` }), updatedAt: sql`now()` })
       .where(eq(posts.id, id))
-  return post
+  return { ...post, before: audience && { audience: post.audience, circleId: post.circleId } }
+}
+
+/** Null: it stays for whom it is. */
+async function changedAudience(
+  tx: Transaction,
+  viewer: Viewer,
+  { id, ...post }: Awaited<ReturnType<typeof lockOwnPost>> & { id: string },
+  { audience, circleId = null }: Pick<PostChange, 'audience' | 'circleId'>,
+): Promise<{ audience: Audience; circleId: string | null } | null> {
+  if (audience === undefined && circleId === null) return null
+  const problem = audienceProblem(post, { audience, circleId })
+  if (problem) throw badInput({ ...problem })
+  await requireOwnCircle(tx, viewer, circleId)
+  if (audience === 'everyone' && post.audience !== 'everyone') await requireNoVoices(tx, viewer, id)
+  return audience === undefined || (audience === post.audience && circleId === post.circleId)
+    ? null
+    : { audience, circleId }
 }
 
 /**

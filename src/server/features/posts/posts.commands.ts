@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { NewPoll } from '#contract/polls.ts'
 import type { NewPost, PostView } from '#contract/posts/posts.ts'
-import { requireMayPostIn, requireOwn, requireReadablePost } from '#server/access/permissions.ts'
+import {
+  requireMayPostIn,
+  requireOwn,
+  requireOwnCircle,
+  requireReadablePost,
+} from '#server/access/permissions.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
@@ -25,6 +30,8 @@ const valuesOf = (viewer: Viewer, id: string, body: NewPost, photo: ReadyPhoto |
   contentNotes: body.contentNotes,
   replyWish: body.replyWish ?? null,
   whoMayComment: body.whoMayComment,
+  audience: body.audience,
+  circleId: body.circleId ?? null,
   ...(photo ? photoColumns(photo, body.imageAlt) : noPhoto),
 })
 
@@ -54,6 +61,7 @@ export async function insertPost(
   photo: ReadyPhoto | null,
 ): Promise<void> {
   await requireMayPostIn(tx, viewer, body.communityId)
+  await requireOwnCircle(tx, viewer, body.circleId)
   const [written] = await post.inTransaction(tx, valuesOf(viewer, id, body, photo))
   if (!written) throw notFound()
   if (photo) await showOnPost(tx, viewer, photo, id)
@@ -81,6 +89,8 @@ export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
       communityId: posts.communityId,
       imageUrl: posts.imageUrl,
       isAnonymous: posts.isAnonymous,
+      audience: posts.audience,
+      circleId: posts.circleId,
     })
     .from(posts)
     .where(and(eq(posts.id, id), postVisibleTo(viewer)))

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PostList, PostView } from '#contract/posts/posts.ts'
 import { allOf } from '#server/access/conditions.ts'
 import {
+  friendsOf,
   postNotFilteredBy,
   postNotHiddenBy,
   postNotMutedBy,
@@ -43,6 +44,10 @@ const mayBeListed = (hasChosen: boolean): SQL =>
     ...(hasChosen ? [postNotFilteredBy(viewer)] : []),
   )
 
+/** As the indexes have it, so that it can be seen that they fit. */
+const isForEveryone = sql`${posts.audience} = 'everyone'`
+const isForFew = sql`${posts.audience} <> 'everyone'`
+
 /** What an index of posts holds: what is there to be read, newest first, before the last one seen. */
 const standsIn = (source: SQL | undefined) =>
   and(source, lt(posts.id, idLater('before')), isNull(posts.deletedAt), isNull(posts.removedAt))
@@ -70,6 +75,9 @@ const idsOf = (source: SQL | undefined, depth: SQL): SQL =>
  * come from its index alone and are merged, and only then it is asked of one after the other whether it may be listed,
  * until the page is full. A place all of whose ids are newer than the end of that page may have more for it: only then
  * is there a next step, in which every place of which that was ever so is read further.
+ *
+ * With the main feed comes what was written for few: each friend is a place of its own for that, and so is the viewer.
+ * However many people write for others, that costs nothing either.
  */
 function newestOfMany({ rows, hasChosen }: Page, places: 'with the main feed' | 'joined only') {
   const inThis = eq(posts.communityId, communityMembers.communityId)
@@ -77,14 +85,18 @@ function newestOfMany({ rows, hasChosen }: Page, places: 'with the main feed' | 
   const depthOf = (place: SQL, first: SQL) =>
     sql`case when ${place} = any(step.busy) then step.depth else ${first} end`
   const depth = depthOf(sql`${communityMembers.communityId}`, sql`step.first`)
+  const friendDepth = depthOf(sql`person.id`, sql`step.first`)
   const mainDepth = depthOf(theBeginning, atMost(rows + atFirst))
   const hasMain = places === 'with the main feed'
   const main = sql`main as materialized (
-          select ${theBeginning} as place, ${mainDepth} as depth, ${idsOf(isNull(posts.communityId), mainDepth)} as ids
+          select ${theBeginning} as place, ${mainDepth} as depth, ${idsOf(and(isNull(posts.communityId), isForEveryone), mainDepth)} as ids
         ),`
   // What is older than all that was read of the main feed has no place on the page, or the main feed is read further.
   const floor = sql`(select coalesce(ids[depth], ${theBeginning}) from main)`
   const inReach = hasMain ? and(inThis, sql`${posts.id} > ${floor}`) : inThis
+  const ofFriends = sql`union all
+          select person.id, ${friendDepth}, ${idsOf(and(eq(posts.authorId, sql`person.id`), isForFew, sql`${posts.id} > ${floor}`), friendDepth)}
+          from (${friendsOf(viewer.id)} union all select ${viewer.id}) as person(id)`
   const ids = sql`(
     with recursive step as (
       select first, ${atMost((2 * rows) / thenMore + 1)} as depth, '{}'::uuid[] as busy, '{}'::uuid[] as ids, false as is_last
@@ -95,6 +107,7 @@ function newestOfMany({ rows, hasChosen }: Page, places: 'with the main feed' | 
         with ${hasMain ? main : sql``} heads as materialized (
           ${hasMain ? sql`select place, depth, ids from main union all` : sql``}
           select ${communityMembers.communityId} as place, ${depth} as depth, ${idsOf(inReach, depth)} as ids ${joined}
+          ${hasMain ? ofFriends : sql``}
         ),
         merged as materialized (
           select id from (select unnest(ids) as id from heads order by id desc) as one

@@ -75,8 +75,10 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
     postEndpoints.change,
     { limit: change },
     async ({ params: { id }, body, viewer, tx, publish }) => {
-      const { communityId } = await changePost(tx, viewer, id, body)
+      const { communityId, before } = await changePost(tx, viewer, id, body)
       publish({ type: 'post.changed', postId: id, communityId })
+      // For whom it is no longer, it is gone.
+      if (before) publish({ type: 'post.gone', postId: id, communityId, before })
       return requirePost(tx, viewer, id)
     },
   )

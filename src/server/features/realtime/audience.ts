@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
 import {
@@ -25,6 +25,11 @@ const event = sql`happened.event`
 const post = (visible: SQL): SQL =>
   sql`exists (select from ${posts} where ${posts.id} = ${idIn('postId')} and ${visible})`
 const isNamed = sql`${event}->'userIds' ? ${who}::text`
+const isNarrowed = sql`(${event} ? 'before')`
+const before = {
+  audience: sql`(${event}->'before'->>'audience')`,
+  circleId: sql`(${event}->'before'->>'circleId')::uuid`,
+}
 const isTheirs = sql`${who} = ${idIn('userId')}`
 
 function idIn(field: 'postId' | 'communityId' | 'userId'): SQL {
@@ -45,7 +50,10 @@ const mayHear: Record<ServerEvent['type'], SQL> = {
   ),
   'post.changed': post(postVisibleTo({ id: who })),
   'comments.changed': post(postVisibleTo({ id: who })),
-  'post.gone': post(postOnceVisibleTo({ id: who })),
+  'post.gone': anyOf(
+    allOf(not(isNarrowed), post(postOnceVisibleTo({ id: who }))),
+    allOf(isNarrowed, post(allOf(postOnceVisibleTo({ id: who }, before), not(postVisibleTo({ id: who }))))),
+  ),
   'membership.changed': anyOf(
     isTheirs,
     sql`exists (select from ${communityMembers} where ${communityMembers.communityId} = ${idIn('communityId')} and ${communityMembers.userId} = ${who} and ${communityMembers.isModerator})`,

@@ -2,10 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '#server/access/conditions.ts'
 import { shownOpenness } from '#server/access/profile-audience.ts'
 import { shownLocation } from '#server/access/shown-location.ts'
-import { areFriends, noBlockBetween } from '#server/access/visibility.ts'
+import { areFriends, friendsOf, noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, later } from '#server/db/parameters.ts'
-import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { interestWords } from '#server/db/schema/search/interest-words.ts'
 import { nameWords } from '#server/db/schema/search/name-words.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -78,9 +77,7 @@ const closestPeople = (ids: SQL, size: Size, foundByInterests = none) => {
 
 const typedWords = later('words', 'text[]')
 
-const friendIds = sql`select ${friendships.userId2} as id from ${friendships} where ${friendships.userId1} = ${viewer.id}
-    union all
-    select ${friendships.userId1} from ${friendships} where ${friendships.userId2} = ${viewer.id}`
+const friendIds = friendsOf(viewer.id)
 
 /** Of whom everyone may find: who may not be found must not push others out of the few that are looked at. */
 const isFindable = sql`(${users.searchable} and ${users.eraseAfter} is null)`

@@ -106,12 +106,15 @@ function draftOf(
     case 'post': {
       const { content, toneIndicators, contentNotes, replyWish, whoMayComment, communityId, poll } =
         letter.post
+      const { audience, circleId } = letter.post
       const value = {
         content,
         tones: toneIndicators,
         notes: contentNotes,
         replyWish,
         whoMayComment,
+        audience,
+        circleId: circleId ?? null,
         communityId,
         ...(poll && { poll: { isOn: true, options: poll.options, days: null } }),
       }

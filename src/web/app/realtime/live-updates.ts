@@ -90,6 +90,7 @@ function startLiveUpdates(client: QueryClient): EventStream {
         return reload('/api/removals')
       case 'account.changed':
         reload('/api/where-was-i')
+        reload('/api/circles')
         return reload('/api/account')
       case 'profile.changed':
         reload(...userKey)

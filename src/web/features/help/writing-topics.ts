@@ -54,7 +54,16 @@ export const writingTopics: readonly Topic[] = [
         heading: t('Who sees it'),
         blocks: [
           t(
-            'A post in the main feed can be seen by everyone who is signed in. A post in a community can be seen by its members only. Beside the Post button it says in words who will see it. Press Change audience to choose another place, or who may comment.',
+            'A post in the main feed can be for everyone who is signed in, for your friends, or for a circle of friends. A post in a community can be seen by its members only. Beside the Post button it says in words who will see it. Press Change audience to choose other people or another place, or who may comment.',
+          ),
+          t(
+            'Your next post starts with what you chose last. If that was for more people than usual, it counts for one post only.',
+          ),
+          t(
+            'An anonymous post can only be for everyone or a community. Fewer people would show who wrote it.',
+          ),
+          t(
+            'You can change later who a post is for: open More on the post and press Edit. People who have read it may remember it. If it isn’t for them any more, they can’t open it. When friends have commented, a post for friends can’t become a post for everyone.',
           ),
           t('Someone you blocked, or who blocked you, doesn’t see posts with your name.'),
         ],
@@ -80,6 +89,40 @@ export const writingTopics: readonly Topic[] = [
       {
         heading: t('The order of posts'),
         blocks: [t('Newest first, always. Nothing is picked for you, and the list has an end.')],
+      },
+    ],
+  },
+  {
+    key: 'circles',
+    title: t('Circles'),
+    about: t('How to post for some of your friends, and who learns of it.'),
+    group: 'using',
+    parts: [
+      {
+        heading: t('What a circle is'),
+        blocks: [
+          t(
+            'A circle is a list of friends that you can post for. You give it a name, such as Book people. You can have up to {circles} circles, with up to {people} people each.',
+            { circles: limits.circles, people: limits.circleMembers },
+          ),
+          t(
+            'No one learns that they’re in a circle, that it exists, or what it’s called. People who see a post for a circle read “Only for friends of” and your name, as on a post for all your friends. Friends who aren’t in the circle don’t see the post. If two friends talk about it, they may notice.',
+          ),
+        ],
+      },
+      {
+        heading: t('Make and change circles'),
+        blocks: [
+          t(
+            'Open Discover, then Friends. There you can make a circle, choose who is in it, give it another name, or delete it. You can also open More beside a friend and press Choose circles.',
+          ),
+          t(
+            'Someone you put in a circle sees its earlier posts too. Someone you take out no longer sees any of them. When a friendship ends, or someone blocks the other, you’re both taken out of each other’s circles.',
+          ),
+          t(
+            'If you delete a circle, only you see its posts. They stay that way until you choose who they’re for: open More on the post and press Edit.',
+          ),
+        ],
       },
     ],
   },

@@ -1,15 +1,18 @@
 import {
   ChartNoAxesColumn,
+  Globe,
   Image,
   MessageCircleHeart,
   MessagesSquare,
   Smile,
   TriangleAlert,
+  UsersRound,
   VenetianMask,
 } from 'lucide-react'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
+import type { ChosenAudience } from '#web/features/posts/start-audience.ts'
 import { noteLabel } from '#web/lib/posts/note-words.ts'
 import { wishWords } from '#web/lib/posts/wish-words.ts'
 import { t } from '#words/t.ts'
@@ -64,6 +67,24 @@ export const anonymousTool = (isOn: boolean): ComposerTool<'anonymous'> => ({
   icon: <VenetianMask />,
   label: isOn ? t('Anonymous: on') : t('Anonymous'),
   isUsed: isOn,
+})
+
+/** For a post that is out. */
+export const audienceTool = (
+  { audience }: ChosenAudience,
+  circle: string | undefined,
+): ComposerTool<'audience'> => ({
+  key: 'audience',
+  icon: audience === 'everyone' ? <Globe /> : <UsersRound />,
+  label:
+    audience === 'everyone'
+      ? t('For everyone')
+      : audience === 'friends'
+        ? t('For your friends')
+        : circle
+          ? t('For your circle {circle}', { circle })
+          : t('Only for you'),
+  isUsed: audience !== 'everyone',
 })
 
 const comments: Record<WhoMayComment, string> = {

@@ -17,6 +17,7 @@ import { anonymousTool, notesTool, photoTool, pollTool, toneTool, wishTool } fro
 import { DraftNotes } from './draft-notes.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { type PartKey, PostPart, useFirstPart } from './post-part.tsx'
+import { useAudience } from './use-audience.ts'
 import { type ChosenPhoto, useCreatePost } from './use-create-post.ts'
 import { useDestination } from './use-destination.ts'
 import { usePhotoChoice } from './use-photo-choice.tsx'
@@ -41,7 +42,10 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   const { stage, submit, tryPhotoAgain, stopUpload } = useCreatePost({
     lastTry: draft.value.lastTry,
     onTry: (lastTry) => draft.change({ lastTry }),
-    onCreated: draft.clear,
+    onCreated: () => {
+      draft.rememberAudience()
+      draft.clear()
+    },
     onDone: onClose,
   })
   const choice = usePhotoChoice((file) => {
@@ -52,13 +56,17 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   })
   const { content: words, tones, notes, replyWish, anonymous, poll } = draft.value
   const destination = useDestination(draft.value.communityId)
+  const audience = useAudience({ ...draft.chosen, ...draft.value, isAnonymous: anonymous })
   const form = useForm({
     store: { value: { ...draft.value, description }, change: draft.change },
     required: { content: t('Please write something first.') },
     max: { content: limits.postContent, description: limits.imageAlt },
     check: (values) => {
       const problem = pollProblem(values.poll)
-      return problem ? { poll: problem } : {}
+      return {
+        ...(problem && { poll: problem }),
+        ...(audience.problem && { audience: audience.problem }),
+      }
     },
     sending: { isPending: stage.at === 'posting', error: stage.at === 'writing' ? stage.error : null },
     onSubmit: () => void submit(draft.bodyAt, photo),
@@ -113,6 +121,9 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
               isForAll={draft.value.communityId === null}
               name={anonymous ? null : user.shownName}
               whoMayComment={draft.whoMayComment}
+              audience={draft.chosen.audience}
+              circle={audience.circle}
+              problem={audience.problem}
             />
             <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
               <Button
@@ -142,7 +153,8 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
           className="grid gap-4"
           onSubmit={(event) => {
             // What has to be put right must be there to be seen.
-            if (pollProblem(poll)) setOpen('poll')
+            if (audience.problem) setOpen('audience')
+            else if (pollProblem(poll)) setOpen('poll')
             else if (description.length > limits.imageAlt) setOpen('photo')
             form.props.onSubmit(event)
           }}
@@ -181,6 +193,8 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
                 of={shown}
                 draft={draft}
                 destination={destination}
+                audience={audience}
+                audienceError={form.errors['audience'] ?? form.errors['circleId']}
                 photo={photo}
                 onPhotoChange={setPhoto}
                 onChooseAnother={choice.choose}

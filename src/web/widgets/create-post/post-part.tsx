@@ -1,13 +1,12 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { PollFields } from '#web/features/polls/poll-fields.tsx'
-import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
-import { Select } from '#web/ui/select.tsx'
-import { t } from '#words/t.ts'
 import { AnonymousPart } from './anonymous-part.tsx'
+import { AudiencePart } from './audience-part.tsx'
 import { PhotoField } from './photo-field.tsx'
+import type { AudienceOfPost } from './use-audience.ts'
 import type { ChosenPhoto } from './use-create-post.ts'
-import { communityFor, type useDestination } from './use-destination.ts'
+import type { useDestination } from './use-destination.ts'
 import type { PostDraft } from './use-post-draft.ts'
 import { WordsPart } from './words-part.tsx'
 
@@ -17,6 +16,8 @@ interface PostPartProps {
   of: PartKey | null
   draft: PostDraft
   destination: ReturnType<typeof useDestination>
+  audience: AudienceOfPost
+  audienceError: string | undefined
   photo: ChosenPhoto | null
   onPhotoChange: Dispatch<SetStateAction<ChosenPhoto | null>>
   onChooseAnother: () => void
@@ -37,7 +38,7 @@ export const PostPart = ({ of, ...props }: PostPartProps) => {
     case 'anonymous':
       return <AnonymousPart checked={anonymous} onChange={(next) => draft.change({ anonymous: next })} />
     case 'audience':
-      return <AudiencePart {...props} />
+      return <AudiencePart {...props} error={props.audienceError} />
     case 'poll':
       return (
         poll.isOn && (
@@ -71,24 +72,6 @@ export const PostPart = ({ of, ...props }: PostPartProps) => {
       return null
   }
 }
-
-const AudiencePart = ({ draft, destination }: Pick<PostPartProps, 'draft' | 'destination'>) => (
-  <div className="grid gap-4">
-    {destination.options.length > 1 && (
-      <Select
-        label={t('Where to post')}
-        options={destination.options}
-        value={destination.chosen}
-        onValueChange={(value) => draft.change({ communityId: communityFor(value) })}
-      />
-    )}
-    <WhoMayCommentSelect
-      value={draft.whoMayComment}
-      isAnonymous={draft.value.anonymous}
-      onChange={(next) => draft.change({ whoMayComment: next })}
-    />
-  </div>
-)
 
 /**
  * A poll that was begun waits for its other options. Else, where there is room, the tones are open from the start: they

@@ -5,11 +5,13 @@ import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { noPoll, toNewPoll, wordsOfPoll } from '#web/features/polls/poll-draft.ts'
+import { type ChosenAudience, readAudience, rememberAudience } from '#web/features/posts/start-audience.ts'
 import { fitting } from '#web/features/posts/who-may-comment-select.tsx'
 import type { SendTry } from './use-create-post.ts'
 
 /** A post that is being written; all of it but the photo is kept. */
 export function usePostDraft(account: string, communityId: string | null) {
+  const [{ start, last }] = useState(() => readAudience(account))
   const draft = useDraft(
     { account, name: communityId ? `post:${communityId}` : 'post' },
     {
@@ -18,6 +20,9 @@ export function usePostDraft(account: string, communityId: string | null) {
       notes: [] as ContentNote[],
       replyWish: null as ReplyWish | null,
       whoMayComment: 'everyone' as WhoMayComment,
+      audience: start.audience,
+      circleId: start.circleId,
+      isAudienceToStay: false,
       anonymous: false,
       communityId,
       poll: noPoll,
@@ -27,10 +32,19 @@ export function usePostDraft(account: string, communityId: string | null) {
   )
   const [discarded, setDiscarded] = useState<typeof draft.value | null>(null)
   const { value } = draft
+  const chosen: ChosenAudience = { audience: value.audience, circleId: value.circleId }
+  const isInMainFeed = value.communityId === null
   return {
     ...draft,
     isBlank: (value.content + wordsOfPoll(value.poll)).trim() === '',
     whoMayComment: fitting(value.whoMayComment, value.anonymous),
+    chosen,
+    start,
+    last,
+    /** It is out: what was chosen for it counts for the next one, as far as it may. */
+    rememberAudience: () => {
+      if (isInMainFeed && !value.anonymous) rememberAudience(account, chosen, value.isAudienceToStay)
+    },
     isDiscarded: discarded !== null,
     startFresh: () => {
       setDiscarded(value)
@@ -47,6 +61,8 @@ export function usePostDraft(account: string, communityId: string | null) {
       toneIndicators: value.tones,
       contentNotes: value.notes,
       replyWish: value.replyWish,
+      // A post in a community is for its members.
+      ...(isInMainFeed ? chosen : { audience: 'everyone', circleId: null }),
       whoMayComment: fitting(value.whoMayComment, value.anonymous),
       poll: toNewPoll(value.poll, now),
     }),

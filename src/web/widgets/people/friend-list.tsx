@@ -15,6 +15,8 @@ import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { CircleList } from '#web/widgets/circles/circle-list.tsx'
+import { usePersonCircles } from '#web/widgets/circles/use-person-circles.tsx'
 import { t } from '#words/t.ts'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -40,6 +42,7 @@ export const FriendList = () => {
     )
   return (
     <div className="grid gap-6">
+      <CircleList />
       <ul aria-label={t('Friends')} className="grid gap-4">
         {list.map((friend) => (
           <li key={friend.id} className="min-w-0">
@@ -57,6 +60,7 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
   const [asksFirst, setAsksFirst] = useState(false)
   const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
   const removing = useRemoveFriend(friend)
+  const circles = usePersonCircles(friend)
   const askFirst = () => {
     dialog.request()
     setAsksFirst(true)
@@ -82,7 +86,7 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
           label={t('More for {name}', { name: friend.displayName })}
           person={friend}
           subject={{ type: 'user', id: friend.id }}
-          actions={[{ label: t('Remove friend'), icon: <UserMinus />, onSelect: askFirst }]}
+          actions={[circles.action, { label: t('Remove friend'), icon: <UserMinus />, onSelect: askFirst }]}
         />
       </header>
       <OpennessBadge openness={friend.openness} />
@@ -93,6 +97,7 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
           </ButtonLink>
         </Link>
       </div>
+      {circles.dialog}
       {asksFirst && dialog.module && (
         <dialog.module.RemoveFriendDialog
           person={friend}

@@ -5,12 +5,14 @@ import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { AudienceChoice } from '#web/widgets/create-post/audience-choice.tsx'
 import { PhotoField } from '#web/widgets/create-post/photo-field.tsx'
 import { WordsPart } from '#web/widgets/create-post/words-part.tsx'
 import { t } from '#words/t.ts'
+import type { EditedAudience } from './use-edited-audience.ts'
 import type { PhotoChange } from './use-save-edit.ts'
 
-export type EditKey = 'photo' | 'tone' | 'wish' | 'notes' | 'comments'
+export type EditKey = 'photo' | 'tone' | 'wish' | 'notes' | 'comments' | 'audience'
 
 interface EditedWords {
   tones: string[]
@@ -24,6 +26,8 @@ interface EditPartProps {
   of: EditKey | null
   post: PostView
   draft: { value: EditedWords; change: (part: Partial<EditedWords>) => void }
+  audience: EditedAudience
+  audienceError: string | undefined
   photo: PhotoChange
   onPhotoChange: (photo: PhotoChange) => void
   onChooseAnother: () => void
@@ -46,11 +50,33 @@ export const EditPart = ({ of, ...props }: EditPartProps) => {
           onChange={(next) => draft.change({ whoMayComment: next })}
         />
       )
+    case 'audience':
+      return <EditAudience {...props} />
     case 'photo':
       return <PhotoPart {...props} />
     default:
       return null
   }
+}
+
+type EditAudienceProps = Pick<EditPartProps, 'audience' | 'audienceError'>
+
+const EditAudience = ({ audience, audienceError }: EditAudienceProps) => {
+  const { chosen, circles, choose, isChanged } = audience
+  return (
+    <div className="grid gap-3">
+      <AudienceChoice value={chosen} circles={circles} error={audienceError} onChange={choose} />
+      {isChanged && (
+        <p>
+          {chosen.audience === 'everyone'
+            ? t('Everyone signed in can read it then, with its comments.')
+            : t(
+                'People who have already read it may remember it. If it isn’t for them, they can’t open it any more.',
+              )}
+        </p>
+      )}
+    </div>
+  )
 }
 
 const PhotoPart = ({ post, draft, photo, onPhotoChange, onChooseAnother }: Omit<EditPartProps, 'of'>) => {

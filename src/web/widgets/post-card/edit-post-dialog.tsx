@@ -11,6 +11,7 @@ import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Composer, focusTool } from '#web/widgets/create-post/composer.tsx'
 import {
+  audienceTool,
   commentsTool,
   notesTool,
   photoTool,
@@ -20,6 +21,7 @@ import {
 import { usePhotoChoice } from '#web/widgets/create-post/use-photo-choice.tsx'
 import { t } from '#words/t.ts'
 import { type EditKey, EditPart } from './edit-part.tsx'
+import { useEditedAudience } from './use-edited-audience.ts'
 import { type PhotoChange, PhotoNotSaved, useSaveEdit } from './use-save-edit.ts'
 
 export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () => void }) => {
@@ -41,6 +43,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
   const [photo, setPhoto] = useState<PhotoChange>('stays')
   // Kept no longer than the file it describes: in the draft it would end up under the photo that is there.
   const [newPhotoAlt, setNewPhotoAlt] = useState('')
+  const audience = useEditedAudience(post)
   const [open, setOpen] = useState<EditKey | null>(null)
   const { saving, stopUpload } = useSaveEdit(post)
   const choice = usePhotoChoice((file) => {
@@ -66,6 +69,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       contentNotes: notes,
       replyWish,
       whoMayComment,
+      ...audience.change,
       ...(photo === 'stays' && post.imageUrl && { imageAlt }),
     }
     saving.mutate(
@@ -79,8 +83,9 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
     )
   }
   const form = useForm({
-    store: edited,
+    store: { value: { ...edited.value, ...audience.chosen }, change: edited.change },
     required: { content: t('Please write something first.') },
+    check: () => (audience.problem ? { audience: audience.problem } : {}),
     max: { content: limits.postContent, ...(hasPhoto && { imageAlt: limits.imageAlt }) },
     sending: saving,
     onSubmit: save,
@@ -125,7 +130,8 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
           className="grid gap-4"
           onSubmit={(event) => {
             // What has to be put right must be there to be seen.
-            if (hasPhoto && imageAlt.length > limits.imageAlt) setOpen('photo')
+            if (audience.problem) setOpen('audience')
+            else if (hasPhoto && imageAlt.length > limits.imageAlt) setOpen('photo')
             form.props.onSubmit(event)
           }}
         >
@@ -146,6 +152,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
               wishTool(replyWish),
               notesTool(notes),
               commentsTool(whoMayComment),
+              ...(audience.isFixed ? [] : [audienceTool(audience.chosen, audience.circle?.name)]),
             ]}
             open={open}
             onOpenChange={setOpen}
@@ -155,6 +162,8 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
                 of={open}
                 post={post}
                 draft={edited}
+                audience={audience}
+                audienceError={form.errors['audience'] ?? form.errors['circleId']}
                 photo={photo}
                 onChooseAnother={choice.choose}
                 onPhotoChange={(next) => {

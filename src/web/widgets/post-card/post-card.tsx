@@ -9,6 +9,7 @@ import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { audienceInWords } from '#web/lib/posts/audience-words.ts'
 import { rich } from '#web/lib/rich.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -103,6 +104,7 @@ export const PostCard = (props: PostCardProps) => {
           editedAt={post.editedAt}
           href={`/posts/${post.id}`}
           where={post.communityId && post.communityName && <InCommunity post={post} />}
+          audience={audienceInWords(post)}
           tone={<ToneBadges tones={post.toneIndicators} />}
         >
           {post.isMine && post.isAnonymous && (

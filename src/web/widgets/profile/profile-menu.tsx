@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ProfileView } from '#contract/profile/profile.ts'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { usePersonCircles } from '#web/widgets/circles/use-person-circles.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { t } from '#words/t.ts'
 
@@ -13,6 +14,7 @@ export const ProfileMenu = ({ profile }: { profile: ProfileView }) => {
   const [asksFirst, setAsksFirst] = useState(false)
   const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
   const removing = useRemoveFriend(profile)
+  const circles = usePersonCircles(profile)
   const askFirst = () => {
     dialog.request()
     setAsksFirst(true)
@@ -24,8 +26,9 @@ export const ProfileMenu = ({ profile }: { profile: ProfileView }) => {
         label={t('More for {name}', { name: profile.displayName })}
         person={profile}
         subject={{ type: 'user', id: profile.id }}
-        actions={profile.relation === 'friend' ? [remove] : []}
+        actions={profile.relation === 'friend' ? [circles.action, remove] : []}
       />
+      {circles.dialog}
       {asksFirst && dialog.module && (
         <dialog.module.RemoveFriendDialog
           person={profile}

@@ -1,6 +1,7 @@
 import { customType } from 'drizzle-orm/pg-core'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
+import type { Audience } from '#contract/posts/audiences.ts'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 
@@ -17,5 +18,6 @@ export const postTones = domain<string[]>('post_tones')
 export const postNotes = domain<ContentNote[]>('post_notes')
 export const replyWish = domain<ReplyWish>('reply_wish')
 export const counter = domain<number>('counter')
+export const postAudience = domain<Audience>('post_audience')
 export const whoMayComment = domain<WhoMayComment>('who_may_comment')
 export const noticeKind = domain<NoticeKind>('notice_kind')

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { circles } from '#server/db/schema/circles/circles.ts'
 import { createdAt, filterWords, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
 import {
   counter,
   imageAlt,
+  postAudience,
   postContent,
   postNotes,
   postTones,
@@ -20,6 +22,10 @@ export const posts = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** In the main feed. In a community, and without a name, always everyone who comes there (decision 0081). */
+    audience: postAudience('audience').notNull().default('everyone'),
+    /** Null although it is for a circle: the circle was deleted, and only the author sees it. */
+    circleId: uuid('circle_id').references(() => circles.id, { onDelete: 'set null' }),
     communityId: uuid('community_id').references(() => communities.id, { onDelete: 'cascade' }),
     content: postContent('content').notNull(),
     imageUrl: text('image_url'),
@@ -47,11 +53,17 @@ export const posts = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    // One short index scan for each source of a feed: the main feed, and each community. Ascending and read backwards:
+    // One short index scan for each source of a feed: the main feed, each community, and what each friend wrote for few. Ascending and read backwards:
     // an index made with desc() puts nulls last, and then does not fit `order by id desc`, which puts them first.
     index('posts_main_feed_idx')
       .on(t.id)
-      .where(sql`community_id is null and deleted_at is null and removed_at is null`),
+      .where(
+        sql`community_id is null and audience = 'everyone' and deleted_at is null and removed_at is null`,
+      ),
+    index('posts_narrow_idx')
+      .on(t.authorId, t.id)
+      .where(sql`audience <> 'everyone' and deleted_at is null and removed_at is null`),
+    index('posts_circle_idx').on(t.circleId).where(sql`circle_id is not null`),
     index('posts_community_idx')
       .on(t.communityId, t.id)
       .where(sql`deleted_at is null and removed_at is null`),

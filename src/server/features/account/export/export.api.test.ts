@@ -67,6 +67,7 @@ describe('the archive of my data', () => {
       `named ${life.words}`,
       `secret ${life.words}`,
       `deleted ${life.words}`,
+      `narrow ${life.words}`,
     ])
     expect(entriesOf(archive, 'posts')[0]?.['poll']).toEqual({
       closesAt: null,

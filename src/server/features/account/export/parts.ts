@@ -24,6 +24,7 @@ const derived = () => t('Made from what’s in this archive already, so that lis
 /** The columns that name a person and are not in the archive, with the reason, which the archive tells. */
 export const leftOut: Readonly<Record<string, () => string>> = {
   'blocks.blocked_id': () => t('Who blocked you is theirs to know.'),
+  'circle_members.user_id': () => t('Whether someone put you in a circle is theirs to know.'),
   'mutes.muted_id': () => t('Who muted you is theirs to know.'),
   'reports.concerns_id': () => t('Reports that others made about you would tell who made them.'),
   'notices.person_id': () => t('Notices to other people are theirs.'),

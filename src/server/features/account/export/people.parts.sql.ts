@@ -45,6 +45,17 @@ export const peopleParts: readonly Part[] = [
       from friendships where user_id_1 = ${me} or user_id_2 = ${me}`,
   },
   {
+    file: 'circles',
+    title: () => t('Your circles'),
+    about: () => t('The circles you made, and who is in them. No one else knows of them.'),
+    covers: ['circles.owner_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object('id', id, 'name', name, 'createdAt', created_at,
+        'people', (select coalesce(json_agg(${nameOf(me, sql`user_id`)} order by circle_members.created_at), '[]')
+          from circle_members where circle_id = circles.id)) as entry
+      from circles where owner_id = ${me}`,
+  },
+  {
     file: 'friend-requests',
     title: () => t('Friend requests'),
     about: () =>

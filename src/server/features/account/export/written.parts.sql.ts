@@ -29,7 +29,8 @@ export const writtenParts: readonly Part[] = [
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'content', content, 'isAnonymous', is_anonymous,
         'community', ${communityName(sql`community_id`)}, 'toneIndicators', tone_indicators,
-        'contentNotes', content_notes, 'replyWish', reply_wish, 'whoMayComment', who_may_comment, 'imageUrl', image_url, 'imageDescription', image_alt,
+        'contentNotes', content_notes, 'replyWish', reply_wish, 'for', audience,
+        'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment, 'imageUrl', image_url, 'imageDescription', image_alt,
         'likeCount', like_count, 'commentCount', comment_count,
         'answersAboutTone', ${toneAnswers(sql`post_id = posts.id and comment_id is null`)}, 'poll', ${pollOfPost},
         'editedAt', edited_at, 'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry

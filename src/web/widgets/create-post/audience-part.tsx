@@ -1,0 +1,82 @@
+import { History } from 'lucide-react'
+import { isSameAudience, nextStart } from '#web/features/posts/start-audience.ts'
+import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { t } from '#words/t.ts'
+import { AudienceChoice } from './audience-choice.tsx'
+import type { AudienceOfPost } from './use-audience.ts'
+import { communityFor, type useDestination } from './use-destination.ts'
+import type { PostDraft } from './use-post-draft.ts'
+
+interface AudiencePartProps {
+  draft: PostDraft
+  destination: ReturnType<typeof useDestination>
+  audience: AudienceOfPost
+  error: string | undefined
+}
+
+/** Where a post goes, who sees it there, and who of them may comment. */
+export const AudiencePart = ({ draft, destination, audience, error }: AudiencePartProps) => {
+  const { anonymous, communityId } = draft.value
+  return (
+    <div className="grid gap-4">
+      {destination.options.length > 1 && (
+        <Select
+          label={t('Where to post')}
+          options={destination.options}
+          value={destination.chosen}
+          onValueChange={(value) => draft.change({ communityId: communityFor(value) })}
+        />
+      )}
+      {communityId === null && (
+        <>
+          <AudienceChoice
+            value={draft.chosen}
+            circles={audience.circles}
+            isAnonymous={anonymous}
+            error={error}
+            onChange={draft.change}
+          />
+          <AsLastTime draft={draft} audience={audience} />
+        </>
+      )}
+      <WhoMayCommentSelect
+        value={draft.whoMayComment}
+        isAnonymous={anonymous}
+        onChange={(next) => draft.change({ whoMayComment: next })}
+      />
+    </div>
+  )
+}
+
+/** The last choice is offered again. A wider one than usual is for this post, unless the person says otherwise. */
+const AsLastTime = ({ draft, audience }: Pick<AudiencePartProps, 'draft' | 'audience'>) => {
+  const { chosen, start, last } = draft
+  if (draft.value.anonymous) return null
+  const isForThisPost = !isSameAudience(nextStart(start, chosen, false), chosen)
+  if (isForThisPost)
+    return (
+      <Switch
+        label={t('Start my next posts with this too')}
+        description={t('If this is off, your next post starts as this one did.')}
+        checked={draft.value.isAudienceToStay}
+        onCheckedChange={(next) => draft.change({ isAudienceToStay: next })}
+      />
+    )
+  const circle = audience.circles.find(({ id }) => id === last?.circleId)
+  const isThere = last && (last.audience !== 'circle' || circle)
+  if (!isThere || isSameAudience(last, chosen)) return null
+  return (
+    <div>
+      <Button icon={<History />} onClick={() => draft.change(last)}>
+        {last.audience === 'everyone'
+          ? t('As last time: everyone')
+          : circle
+            ? t('As last time: {circle}', { circle: circle.name })
+            : t('As last time: my friends')}
+      </Button>
+    </div>
+  )
+}
