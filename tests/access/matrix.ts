@@ -2,7 +2,7 @@ import { account, comingIn, giving } from './matrix/account.ts'
 import { choosing } from './matrix/choices.ts'
 import { gathering } from './matrix/communities.ts'
 import { moderating, reporting } from './matrix/moderation.ts'
-import { befriending, beingSomeone, blockingOrMuting, talking } from './matrix/people.ts'
+import { befriending, beingSomeone, blockingOrMuting, inviting, talking } from './matrix/people.ts'
 import { posting } from './matrix/posts.ts'
 import { open, own, type Row } from './matrix/row.ts'
 
@@ -20,6 +20,7 @@ export const matrix: readonly Row[] = [
   ...gathering,
   ...talking,
   ...befriending,
+  ...inviting,
   ...blockingOrMuting('blocks'),
   ...blockingOrMuting('mutes'),
   ...beingSomeone,

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { Beside } from '#web/widgets/beside.tsx'
+import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
 import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
 import { DiscoverPeople } from '#web/widgets/people/discover-people.tsx'
 import { FriendList } from '#web/widgets/people/friend-list.tsx'
@@ -42,6 +43,7 @@ const Discover = () => {
       <Screen
         title={t('Discover')}
         lead={lowDemand ? null : leads[tab]}
+        action={!lowDemand && <InviteLinkButton />}
         tabs={
           <TabList label={t('Which people')}>
             <Tab value="discover">{t('Discover')}</Tab>

@@ -15,6 +15,7 @@ import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
+import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
 import { t } from '#words/t.ts'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -34,8 +35,8 @@ export const FriendList = () => {
   const list = friends.data.pages.flat()
   if (list.length === 0)
     return (
-      <EmptyState scene="birds" title={t('No friends yet')}>
-        {t('Your friends will show up here.')}
+      <EmptyState scene="birds" title={t('No friends yet')} action={<InviteLinkButton />}>
+        {t('Your friends will show up here. You can invite someone you know.')}
       </EmptyState>
     )
   return (
