@@ -117,7 +117,7 @@ test('a link is revoked with the keyboard, and from then on it says only that it
   await page.keyboard.press('Enter')
   await expect(notice(page)).toContainText('Invitation revoked')
   await expect(row).toContainText('Revoked.')
-  await expect(page.locator('[data-invitations]')).toBeFocused()
+  await expect(row.getByRole('heading', { name: 'To be my friend' })).toBeFocused()
 
   const theirs = await someoneNew(browser, synapse.url)
   const answer = await theirs.goto(`/invite/${code}`)

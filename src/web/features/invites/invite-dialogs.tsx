@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import type { InviteView } from '#contract/invites.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
@@ -22,20 +23,26 @@ export const LinkDialog = ({ invite, onClose }: InviteDialogProps) => {
   )
 }
 
-export const RevokeDialog = ({ invite, onClose }: InviteDialogProps) => {
+interface RevokeDialogProps extends InviteDialogProps {
+  /** The button that led here goes with the link: this has the focus then. */
+  focusAfter: RefObject<HTMLElement | null>
+}
+
+export const RevokeDialog = ({ invite, onClose, focusAfter }: RevokeDialogProps) => {
   const opener = useOpener()
-  const revoke = useRevokeInvite(onClose)
+  const isRevoked = useRef(false)
+  const revoke = useRevokeInvite(() => {
+    isRevoked.current = true
+    onClose()
+  })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={t('Revoke this invitation?')}
         opener={opener}
         focusAfter={() => {
-          // The button that led here goes with the invitation.
-          if (!revoke.isSuccess) return false
-          const list = document.querySelector<HTMLElement>('[data-invitations]')
-          list?.focus()
-          return list !== null
+          if (isRevoked.current) focusAfter.current?.focus()
+          return isRevoked.current
         }}
         footer={
           <>

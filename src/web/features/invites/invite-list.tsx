@@ -1,5 +1,5 @@
 import { Ban, QrCode as QrIcon } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { InviteState } from '#contract/invite-states.ts'
 import type { InviteView } from '#contract/invites.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
@@ -46,6 +46,7 @@ const stateWords: Record<Exclude<InviteState, 'open'>, string> = {
 
 const InviteRow = ({ invite }: { invite: InviteView }) => {
   const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
   const { dayAndTimeOf } = useDates()
   const [open, setOpen] = useState<'link' | 'revoke' | null>(null)
   const dialogs = useLazy(lazyDialogs, t('This couldn’t be opened'))
@@ -58,7 +59,7 @@ const InviteRow = ({ invite }: { invite: InviteView }) => {
   return (
     <li aria-labelledby={titleId} className="grid gap-3 py-4">
       <div className="grid gap-1">
-        <h3 id={titleId} className="text-body [overflow-wrap:anywhere]">
+        <h3 ref={title} id={titleId} tabIndex={-1} className="text-body [overflow-wrap:anywhere]">
           {community ? t('Into {community}', { community: community.name }) : t('To be my friend')}
         </h3>
         <p className="text-quiet">
@@ -82,7 +83,7 @@ const InviteRow = ({ invite }: { invite: InviteView }) => {
         <dialogs.module.LinkDialog invite={invite} onClose={() => setOpen(null)} />
       )}
       {open === 'revoke' && dialogs.module && (
-        <dialogs.module.RevokeDialog invite={invite} onClose={() => setOpen(null)} />
+        <dialogs.module.RevokeDialog invite={invite} onClose={() => setOpen(null)} focusAfter={title} />
       )}
     </li>
   )

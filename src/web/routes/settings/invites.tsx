@@ -29,14 +29,12 @@ const Invites = () => {
         </SettingsPart>
       )}
       <OneTapFurther title={t('Your invitations')}>
-        <div data-invitations tabIndex={-1}>
-          <SettingsPart
-            title={t('Your invitations')}
-            lead={t('Only you see this. You see how often a link was used, and not by whom.')}
-          >
-            <InviteList />
-          </SettingsPart>
-        </div>
+        <SettingsPart
+          title={t('Your invitations')}
+          lead={t('Only you see this. You see how often a link was used, and not by whom.')}
+        >
+          <InviteList />
+        </SettingsPart>
       </OneTapFurther>
     </Screen>
   )
