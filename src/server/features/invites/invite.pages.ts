@@ -42,7 +42,7 @@ function aboutCommunity({ description, toneHabits, advice, pace }: Community): H
     ${
       (toneHabits !== null || known.length > 0) &&
       html`
-      <section class="note">
+      <section class="note stack-small">
         <h2 class="invite-heading">${t('How we talk here')}</h2>
         ${toneHabits && html`<p class="invite-words" dir="auto">${toneHabits}</p>`}
         ${known.map(({ label, meaning }) => html`<p><strong>${label()}</strong><br>${meaning()}</p>`)}
@@ -54,7 +54,7 @@ function aboutCommunity({ description, toneHabits, advice, pace }: Community): H
 function waysIn({ offer: { community }, code }: Invitation): Html {
   const back = new URLSearchParams({ returnTo: `/invite/${code}` }).toString()
   return html`
-    <p>${t('Synapse is a calm social network for neurodivergent women and everyone in the neurodivergent community. No likes to chase, no read receipts, no hurry. It’s for adults, and it’s free.')}</p>
+    <p>${t('Synapse is a calm social network for neurodivergent women and everyone in the neurodivergent community. There are no read receipts and there’s no hurry, and you choose who sees what. It’s for adults, and it’s free.')}</p>
     <a class="button button-main button-wide" href="/api/signup?${back}">${t('Create an account')}</a>
     <a class="button button-quiet button-wide" href="/api/login?${back}">${t('Sign in')}</a>
     <p class="hint">${
@@ -80,7 +80,7 @@ function offerFor({ offer, code }: Invitation): Html {
         <p class="note note-success">${t('You’re already friends.')}</p>
         ${goOn(`/profile/${inviter.id}`, t('Open their profile'))}`
       : html`${acceptForm(code, t('Become friends'))}
-        <p class="hint">${t('They’ll be told. If you choose not now, nobody is told, and the link goes on working until it ends.')}</p>`
+        <p class="hint">${t('They’ll be told if you say yes. If not, no one is told, and the link works until it ends.')}</p>`
   if (offer.membership === 'member' || offer.membership === 'moderator')
     return html`
       <p class="note note-success">${t('You’re already a member.')}</p>

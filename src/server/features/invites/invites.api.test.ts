@@ -10,6 +10,7 @@ import { asks, friendsOf, requestsOf } from '#tests/support/friends.ts'
 import { comesBy, invites, invitesOf, looksAtInvite } from '#tests/support/invites.ts'
 
 import { goodPassword, newEmail, type Person } from '#tests/support/people.ts'
+import { aPhoto, sends } from '#tests/support/posts.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
@@ -104,6 +105,18 @@ test('signed out, the page says who invites and what Synapse is, and leads throu
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-robots-tag')).toContain('noindex')
   expect(headers.get('referrer-policy')).toBe('same-origin')
+})
+
+test('her picture is inside the page, as long as the link works', async () => {
+  const { ana } = await synapse.people('ana')
+  const invite = await invites(ana)
+  expect((await looksAtInvite(synapse.visitor(), invite)).text).not.toContain('<img')
+  const { imageUrl } = await sends(ana, await aPhoto(), { purpose: 'profile' })
+  const { body } = await ana.put<{ objectPath: string }>('/api/profile/image', { imageUrl })
+  expect((await ana.patch('/api/profile', { profileImageUrl: body.objectPath })).status).toBe(200)
+  const { text } = await looksAtInvite(synapse.visitor(), invite)
+  expect(text).toMatch(/<img [^>]*src="data:image\/webp;base64,[\w+/=]{100,}" alt=""/)
+  expect(text).not.toContain('/api/images/')
 })
 
 test('a program that looks at links is told no name', async () => {

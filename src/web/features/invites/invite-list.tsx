@@ -63,7 +63,10 @@ const InviteRow = ({ invite }: { invite: InviteView }) => {
           {community ? t('Into {community}', { community: community.name }) : t('To be my friend')}
         </h3>
         <p className="text-quiet">
-          {t('Used {used} of {max} times.', { used: usedCount, max: maxUses })}{' '}
+          {t('Used {used} of {max, plural, one {# time} other {# times}}.', {
+            used: usedCount,
+            max: maxUses,
+          })}{' '}
           {state === 'open'
             ? t('Works until {moment}.', { moment: dayAndTimeOf(invite.endsAt) })
             : stateWords[state]}

@@ -90,7 +90,10 @@ const PeopleFound = ({ location, isWaiting }: DiscoverPeopleProps) => {
         />
       )}
       {isWhole && !found.hasNextPage && (
-        <p className="justify-self-center py-2 text-center text-quiet">{t('That’s everyone for now.')}</p>
+        <div className="grid justify-items-center gap-3 py-2 text-center text-quiet">
+          <p>{t('That’s everyone for now.')}</p>
+          <InviteLinkButton />
+        </div>
       )}
     </div>
   )
