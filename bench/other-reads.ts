@@ -90,6 +90,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   '/api/auth/security': 'read in Settings, by the person alone: the newest rows of an index',
   '/api/push': 'read in Settings, by the person alone: at most ten rows of an index, and one by its key',
   '/api/auth/address': 'read in Settings, by the person alone: two rows by their keys',
+  '/api/invites': 'read in Settings, by the person alone: the newest rows of an index',
   '/api/digest': 'read in Settings, by the person alone: three rows by their keys',
   '/api/account/export':
     'an archive of all that is one’s own, made in the background; no screen waits for it',

@@ -20,6 +20,7 @@ export const otherWrites = [
   ...contentWrites,
 ]
 
+const aFewTimes = 'a few times in the life of an account: one row by its key'
 const signingIn =
   'signing in and out is rare, and slow on purpose: a password is scrambled, a device proves itself'
 const suspended = 'from the one page that a suspended person can open'
@@ -88,6 +89,9 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'POST /api/moderation/unmaskings/{id}/answer': inNeed,
   'DELETE /api/moderation/unmaskings/{id}': inNeed,
   'POST /api/moderation/unmaskings/{id}/look': inNeed,
+  'POST /api/invites': aFewTimes,
+  'DELETE /api/invites/{id}': aFewTimes,
+  'POST /api/invites/by-code/{code}/accept': 'once for each who comes by a link',
   'PUT /api/moderator-offers/{id}': 'once for each time that somebody is asked to moderate',
   'DELETE /api/communities/{id}/moderators/{userId}': 'once for each time that somebody was asked, or stops',
 }

@@ -128,6 +128,7 @@ async function insertCommunities(tx: Queryable, { people, communities: all }: De
       ...community,
       id,
       coverPattern: cover,
+      membersMayInvite: community.joinPolicy !== 'request',
       creatorId: idOf(people, moderatorOf(moderator)),
       createdAt: at,
       updatedAt: at,

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/features/auth/password/passwords.ts'
 import { imageAddress } from '#server/storage/shown-photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { insertNetwork, insertNotices, insertPhoto, type Painted, paintScenes } from './fill.ts'
+import { insertInvites } from './invites.ts'
 import { type DemoNetwork, demoDomain, inventNetwork } from './network.ts'
 
 /** Shown to the operator as it is. */
@@ -47,6 +48,7 @@ export async function makeDemo(
   await db.inTransaction(async (tx) => {
     await insertNetwork(tx, network, passwordHash)
     await insertNotices(tx, network, now)
+    await insertInvites(tx, network, now)
     await insertPhotos(tx, storage, network, painted)
   })
   const first = network.people[0]

@@ -27,6 +27,7 @@ import { commentRoutes } from './features/comments/comments.routes.ts'
 import { communityPreloadedQueries } from './features/communities/communities.preloaded-queries.ts'
 import { communityRoutes } from './features/communities/communities.routes.ts'
 import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
+import { join } from './features/communities/memberships.commands.ts'
 import { moderatorOfferRoutes } from './features/communities/moderator-offers.routes.ts'
 import { removalRoutes } from './features/communities/removals.routes.ts'
 import { contentNotePreloadedQueries } from './features/content-notes/content-notes.preloaded-queries.ts'
@@ -38,11 +39,14 @@ import { discoverRoutes } from './features/discover/discover.routes.ts'
 import { donationDocuments } from './features/donations/donations.document.ts'
 import { donationRoutes } from './features/donations/donations.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
+import { befriendInvited } from './features/friends/friends.commands.ts'
 import { friendPreloadedQueries } from './features/friends/friends.preloaded-queries.ts'
 import { listRequests } from './features/friends/friends.queries.ts'
 import { friendRoutes } from './features/friends/friends.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
+import { invitePreloadedQueries } from './features/invites/invites.preloaded-queries.ts'
+import { inviteRoutes } from './features/invites/invites.routes.ts'
 import { issueRoutes } from './features/issues/issues.routes.ts'
 import { leaveQuicklyRoutes } from './features/leave-quickly/leave-quickly.routes.ts'
 import { leftoverContentPreloadedQueries } from './features/leftover-content/leftover-content.preloaded-queries.ts'
@@ -256,6 +260,7 @@ export async function buildApp({
   likeRoutes(app)
   pollRoutes(app)
   friendRoutes(app)
+  await inviteRoutes(app, { pages, storage, doors: { befriend: befriendInvited, join } })
   blockAndMuteRoutes(app)
   leftoverContentRoutes(app)
   discoverRoutes(app, { places })
@@ -302,6 +307,7 @@ export async function buildApp({
       whereWasIPreloadedQueries,
       accountPreloadedQueries,
       blockAndMutePreloadedQueries,
+      invitePreloadedQueries,
       leftoverContentPreloadedQueries,
     ],
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },

@@ -3,7 +3,7 @@ import { forFew } from './matrix/audiences.ts'
 import { choosing } from './matrix/choices.ts'
 import { gathering } from './matrix/communities.ts'
 import { moderating, reporting } from './matrix/moderation.ts'
-import { befriending, beingSomeone, blockingOrMuting, talking } from './matrix/people.ts'
+import { befriending, beingSomeone, blockingOrMuting, inviting, talking } from './matrix/people.ts'
 import { posting } from './matrix/posts.ts'
 import { open, own, type Row } from './matrix/row.ts'
 
@@ -22,6 +22,7 @@ export const matrix: readonly Row[] = [
   ...gathering,
   ...talking,
   ...befriending,
+  ...inviting,
   ...blockingOrMuting('blocks'),
   ...blockingOrMuting('mutes'),
   ...beingSomeone,

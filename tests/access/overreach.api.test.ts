@@ -261,6 +261,7 @@ const withNames = (row: string, names: Map<string, string>): string =>
     .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => names.get(id) ?? 'an id')
     .replaceAll(/"20\d\d-\d\d-\d\dT[^"]+"/g, 'now')
     .replaceAll(/pi_sandbox_\w+/g, 'a payment')
+    .replaceAll(/"code": "[\w-]{32}"/g, 'a code')
     .replaceAll(
       /"(new\.[\da-f]{8}@example\.org|[\w-]{43}|[\da-f]{64}|[A-Z2-7]{32}|\$argon2[^"]+)"/g,
       'a secret',

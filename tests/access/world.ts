@@ -13,6 +13,7 @@ import { communityMembers } from '#server/db/schema/communities/community-member
 import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
+import { invites } from '#server/db/schema/invites/invites.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
@@ -105,11 +106,16 @@ export interface Things {
   unmaskingId: string
   askedUnmaskingId: string
   openUnmaskingId: string
+  /** Of the owner, to be their friend; and the code in its link. */
+  inviteId: string
+  inviteCode: string
+  /** Of the member, into the community. */
+  gardenInviteCode: string
 }
 
 const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
   deletedCommentId sessionId passkeyId friendRequestId reportedPostId decisionId appealId
-  suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId
+  suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId
   circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId`.split(
   /\s+/,
 )
@@ -124,7 +130,13 @@ export const browserKeys = {
 export async function makeThings({ db, dataDir }: TestSynapse, people: People): Promise<Things> {
   const things = Object.fromEntries(ids.map((name) => [name, uuidv7()])) as unknown as Omit<
     Things,
-    'people' | 'gardenImageId' | 'circleImageId' | 'newPhotoUrl' | 'newPictureUrl'
+    | 'people'
+    | 'gardenImageId'
+    | 'circleImageId'
+    | 'newPhotoUrl'
+    | 'newPictureUrl'
+    | 'inviteCode'
+    | 'gardenInviteCode'
   >
   const gardenImageId = randomUUID()
   const circleImageId = randomUUID()
@@ -159,6 +171,9 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     reason: 'Too loud',
   } as const
   const appealedId = uuidv7()
+  const newCode = () => randomUUID().replaceAll('-', '')
+  const codes = { inviteCode: newCode(), gardenInviteCode: newCode() }
+  const lasting = { maxUses: 1, endsAt: new Date(Date.now() + 60 * 60 * 1000) }
   const [userId1 = '', userId2 = ''] = [people.owner.id, people.friend.id].sort()
   await inOneTrip(
     db,
@@ -175,6 +190,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     // Nobody may have more than a hundred.
     db.delete(wordFilters),
     db.delete(circles),
+    db.delete(invites),
   )
   await inOneTrip(
     db,
@@ -343,6 +359,15 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     db
       .insert(wordFilters)
       .values({ id: things.wordFilterId, userId: authorId, phrase: 'moss', effect: 'fold' }),
+    db.insert(invites).values([
+      { id: things.inviteId, inviterId: authorId, code: codes.inviteCode, ...lasting },
+      {
+        inviterId: people.member.id,
+        communityId: things.communityId,
+        code: codes.gardenInviteCode,
+        ...lasting,
+      },
+    ]),
     db.insert(pushDevices).values({
       id: things.pushDeviceId,
       userId: authorId,
@@ -361,6 +386,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   const addressOf = (id: string) => `${people.owner.url}/api/objects/uploads/${id}`
   return {
     ...things,
+    ...codes,
     people,
     gardenImageId,
     circleImageId,

@@ -34,8 +34,21 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
 }) => {
   // One journey through two dozen screens.
   test.slow()
-  const { ana, bea, mona, mira, sam, post, inside, community, whisper, appeal, suspended, unwritten } =
-    await hostileNetwork(synapse)
+  const {
+    ana,
+    bea,
+    mona,
+    mira,
+    sam,
+    post,
+    inside,
+    community,
+    whisper,
+    appeal,
+    suspended,
+    invite,
+    unwritten,
+  } = await hostileNetwork(synapse)
 
   const wrong: string[] = []
   const seesAttack = (page: Page) =>
@@ -89,7 +102,8 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
     await page.getByRole('tab', { name: 'Banned' }).click()
     await expect(page.getByText(/^Banned on .*alert\(1\)/)).toBeVisible()
   })
-  await looks(mira, ['/settings/content'])
+  await looks(bea, ['/settings/invites', `/settings/invites?community=${community.id}`])
+  await looks(mira, ['/settings/content', `/invite/${invite.code}`])
   await looks(sam, [suspended])
   expect((await answers(mira, appeal.id, 'upheld', hostile)).status).toBeLessThan(300)
   await looks(ana, ['/settings/reports'])

@@ -118,6 +118,7 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   await does(bea.put(`${within}/bans/${mona.id}`, { reason: hostile }))
 
   await does(mira.post(`/api/friends/request/${ana.id}`, { note: hostile.slice(0, 200) }))
+  const { body: invite } = await bea.post<{ code: string }>('/api/invites', { communityId: community.id })
 
   // What moderators, authors and readers write to each other, and what one writes for oneself.
   const herself: Thing = { type: 'user', id: ana.id }
@@ -197,6 +198,7 @@ export async function hostileNetwork(synapse: RunningSynapse) {
     whisper,
     appeal,
     suspended,
+    invite,
     unwritten: fields.left,
   }
 }

@@ -195,6 +195,14 @@ export async function livesWholeLife(
   await run(
     sql`insert into audit_log (id, actor_id, event, subject_type, subject_id) values (${uuidv7()}, ${cleo.id}, 'warned', 'user', ${ana.id})`,
   )
+  const [ownInvite, usedInvite] = [uuidv7(), uuidv7()]
+  const codeOf = (id: string) => id.replaceAll('-', '')
+  await run(sql`insert into invites (id, inviter_id, code, max_uses, used_count, ends_at) values
+    (${ownInvite}, ${ana.id}, ${codeOf(ownInvite)}, 5, 1, now() + interval '7 days'),
+    (${usedInvite}, ${bea.id}, ${codeOf(usedInvite)}, 5, 1, now() + interval '7 days')`)
+  await run(
+    sql`insert into invite_uses (invite_id, user_id) values (${ownInvite}, ${bea.id}), (${usedInvite}, ${ana.id})`,
+  )
   await run(sql`insert into removals (id, community_id, comment_id, author_id, removed_by_id, reason) values
     (${uuidv7()}, ${communityId}, ${unansweredCommentId}, ${ana.id}, ${cleo.id}, ${othersWords}),
     (${uuidv7()}, ${communityId}, ${replyId}, ${bea.id}, ${ana.id}, ${othersWords})`)
@@ -203,7 +211,8 @@ export async function livesWholeLife(
   )
   await run(sql`insert into hidden_comments (user_id, comment_id) values (${ana.id}, ${replyId})`)
   const other = await makes(cleo, '/api/communities', { name: 'Elsewhere', description: 'Moss' })
-  await run(sql`insert into community_requests (community_id, user_id) values (${other}, ${ana.id})`)
+  await run(sql`insert into community_requests (community_id, user_id, invited_by_id) values
+    (${other}, ${ana.id}, ${cleo.id}), (${other}, ${bea.id}, ${ana.id})`)
   await run(
     sql`insert into community_bans (community_id, user_id, banned_by_id) values (${other}, ${ana.id}, ${cleo.id}), (${other}, ${bea.id}, ${ana.id})`,
   )

@@ -15,6 +15,7 @@ export const keptElsewhere: Record<string, string> = {
   content_note_suggestions: 'src/server/features/content-notes/note-suggestions.api.test.ts',
   tone_questions: 'src/server/features/tone-questions/tone-questions.api.test.ts',
   uploads: 'src/server/features/posts/anonymity.api.test.ts',
+  invite_uses: 'src/server/features/invites/invites-into-communities.api.test.ts',
 }
 
 /** Every column of every table. A new one belongs here before it is used: could it be somebody's secret? */
@@ -52,7 +53,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   communities: {
     shown:
-      'id name description cover_pattern creator_id member_count neurotypes interests join_policy tone_habits advice pace is_starter search_text topic_keys created_at updated_at',
+      'id name description cover_pattern creator_id member_count neurotypes interests join_policy members_may_invite tone_habits advice pace is_starter search_text topic_keys created_at updated_at',
   },
   community_bans: {
     staff: 'community_id user_id banned_by_id reason created_at',
@@ -67,7 +68,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'id user_id chosen_at',
   },
   community_requests: {
-    staff: 'community_id user_id created_at',
+    staff: 'community_id user_id invited_by_id created_at',
   },
   community_topics: {
     machine: 'key community_id',
@@ -124,6 +125,13 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   identities: {
     own: 'issuer subject user_id created_at',
+  },
+  invite_uses: {
+    elsewhere: 'invite_id user_id created_at',
+  },
+  invites: {
+    'who made a link that invites':
+      'id inviter_id community_id code max_uses used_count ends_at revoked_at created_at',
   },
   issue_reports: {
     staff: 'id user_id content device created_at',
@@ -262,6 +270,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
 /** Who can learn of each notice: whoever gets it, and nobody else. The secret is that it was turned off, or not made. */
 export const noticeKinds: Record<NoticeKind, Class> = {
   requestAccepted: 'who turned a notice off',
+  inviteUsed: 'who turned a notice off',
   reply: 'who turned a notice off',
   comment: 'who turned a notice off',
   decision: 'own',

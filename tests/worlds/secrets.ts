@@ -53,7 +53,15 @@ const firstPost =
   (method: string, what: string, by: Name = 'jane') =>
   (world: World) =>
     sends(method, `/api/posts/${world.posts[0]?.id}${what}`, undefined, by)(world)
-const everyNotice = ['requestAccepted', 'reply', 'comment', 'noteSuggested', 'toneAsked', 'toneAnswered']
+const everyNotice = [
+  'requestAccepted',
+  'inviteUsed',
+  'reply',
+  'comment',
+  'noteSuggested',
+  'toneAsked',
+  'toneAnswered',
+]
 const aReportOf = (subjectId: string) => ({ subjectType: 'user', subjectId, reason: 'unkind' })
 const mutesBob = (world: World) => sends('POST', `/api/mutes/${world.people.bob.id}`)(world)
 
@@ -130,6 +138,11 @@ export const secrets = {
       quietHours: null,
       followSpoons: false,
     }),
+  },
+  'who made a link that invites': {
+    reason: 'Whom somebody would like to have here, and how many came, is theirs alone.',
+    keptBy: ['jane'],
+    left: sends('POST', '/api/invites', { maxUses: 5, days: 30 }),
   },
   'who has notifications on a device': {
     reason: 'When somebody can be reached, and what they want to hear of, is theirs to know.',

@@ -17,6 +17,7 @@ const JoinPolicyKey = z.enum(keysOf(joinPolicies), { error: () => t('Please choo
 const Advice = z.enum(keysOf(adviceHabits), {
   error: () => t('Please choose one of the answers about advice.'),
 })
+const MembersMayInvite = z.boolean({ error: () => t('Please choose whether members can invite people.') })
 const PaceKey = z.enum(keysOf(paces), { error: () => t('Please choose one of the paces.') })
 
 export const CommunityView = z.object({
@@ -51,6 +52,8 @@ export const CommunityDetail = CommunityView.extend({
   hasPosted: z.boolean(),
   /** Who looks after it; told to members only. */
   moderators: z.array(PersonView),
+  /** Whether its members may make links that invite people. Its moderators always may. */
+  membersMayInvite: z.boolean(),
   /** Whether anybody looks after it; if not, the moderators of Synapse do. */
   hasModerator: z.boolean(),
   /** The viewer is asked to be a moderator. */
@@ -129,6 +132,8 @@ export const NewCommunity = z.object({
   neurotypes: Neurotypes.default([]),
   interests: Interests.default([]),
   joinPolicy: JoinPolicyKey.default('open'),
+  /** Without it: yes where the door is open, no where people ask to join. */
+  membersMayInvite: MembersMayInvite.optional(),
   howWeTalk: NewHowWeTalk.nullish(),
 })
 export type NewCommunity = z.infer<typeof NewCommunity>
@@ -140,6 +145,7 @@ export const CommunityChange = z.object({
   neurotypes: Neurotypes.optional(),
   interests: Interests.optional(),
   joinPolicy: JoinPolicyKey.optional(),
+  membersMayInvite: MembersMayInvite.optional(),
   howWeTalk: NewHowWeTalk.nullish(),
 })
 export type CommunityChange = z.infer<typeof CommunityChange>

@@ -15,7 +15,11 @@ export const MemberView = PersonView.extend({
 })
 export type MemberView = z.infer<typeof MemberView>
 
-export const JoinRequestView = PersonView.extend({ askedAt: z.iso.datetime() })
+export const JoinRequestView = PersonView.extend({
+  askedAt: z.iso.datetime(),
+  /** The name of the member by whose link they came; null if they came by themselves, or that member has left. */
+  invitedBy: z.string().nullable(),
+})
 export type JoinRequestView = z.infer<typeof JoinRequestView>
 
 export const BanView = PersonView.extend({ reason: z.string().nullable(), bannedAt: z.iso.datetime() })

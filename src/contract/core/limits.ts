@@ -57,6 +57,8 @@ export const limits = {
   /** In which a new account goes slowly, on a network that is older: so many requests a day, no anonymous comments. */
   firstDays: 3,
   firstRequestsPerDay: 5,
+  /** Links that invite people: how long the code in one is, how many can work at a time, for how many people and days. */
+  invite: { code: 32, open: 20, uses: { usual: 1, max: 50 }, days: { usual: 7, max: 30 } },
   /** Of the words that can go with a friend request. */
   requestNote: 200,
   /** Of the comments that one notice tells of. What is more is not counted. */

@@ -45,6 +45,8 @@ export const retentionDays = {
   oldAddress: 7,
   /** A declined friend request: until then the same person cannot ask again. */
   declinedRequests: 30,
+  /** An invitation after its last day, and who came by it. */
+  endedInvites: 30,
   /** Being asked to moderate: until then somebody can answer, and after a no nobody asks again. */
   moderatorOffers: 14,
   declinedOffers: 30,

@@ -15,6 +15,7 @@ export const screens = [
   '/settings/content',
   '/settings/reading',
   '/settings/how-to-talk',
+  '/settings/invites',
   '/settings/blocked',
   '/settings/privacy',
   '/settings/reports',

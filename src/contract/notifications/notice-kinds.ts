@@ -5,6 +5,7 @@
  * something says how it was meant, because you asked. blockedModerator: somebody you blocked looks after a community that
  * you are in. commentRemoved: the author of a post took your comment off it. security: something about how you sign in
  * has changed, or somebody signed in from a new device. moderatorOffer: you are asked to be a moderator.
+ * inviteUsed: somebody came by a link of yours, to be your friend or into a community.
  */
 export const noticeKinds = [
   'requestAccepted',
@@ -20,12 +21,14 @@ export const noticeKinds = [
   'commentRemoved',
   'security',
   'moderatorOffer',
+  'inviteUsed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Those that somebody can do without. A decision about oneself is always told. */
 export const optionalNoticeKinds = [
   'requestAccepted',
+  'inviteUsed',
   'reply',
   'comment',
   'noteSuggested',

@@ -4,9 +4,10 @@ import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 export const pushKinds = ['messages', 'requests', 'comments', 'questions', 'account'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** Which of them each notice belongs to: a few choices, where thirteen would be a task. */
+/** Which of them each notice belongs to: a few choices, where fourteen would be a task. */
 export const pushKindOf: Record<NoticeKind, PushKind> = {
   requestAccepted: 'requests',
+  inviteUsed: 'requests',
   reply: 'comments',
   comment: 'comments',
   noteSuggested: 'questions',

@@ -9,6 +9,8 @@ interface Page {
   /** Said first in the title as well, so that it is heard before anything else. */
   hasProblem?: boolean
   content: Html
+  /** What programs that look at links tell of the page, with its title. Without it they take what stands on it. */
+  description?: string
   /** A page of text, wider than a form. */
   wide?: boolean
   /** Whether the page gains by the script: passkeys, and a look at the typed password. It runs before the first paint, so that nothing jumps. */
@@ -25,7 +27,7 @@ export function sendPage(reply: FastifyReply, pages: WebPages, page: Page): Fast
 
 const frame = (
   pages: WebPages,
-  { title, hasProblem, content, scripted, wide }: Page,
+  { title, hasProblem, content, description, scripted, wide }: Page,
 ): Html => html`<!doctype html>
 <html lang="en-GB" class="dark">
   <head>
@@ -34,6 +36,7 @@ const frame = (
     <meta name="color-scheme" content="dark light">
     <meta name="robots" content="noindex">
     <title>${hasProblem ? t('Problem: {title}', { title }) : title} · Synapse</title>
+    ${description && html`<meta name="description" content="${description}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`}
     ${pages.themeScript ? new Html(`<script>${pages.themeScript}</script>`) : null}
     ${pages.font ? html`<link rel="preload" href="${pages.font}" as="font" type="font/woff2" crossorigin>` : null}
     <link rel="stylesheet" href="${pages.pageCss}">

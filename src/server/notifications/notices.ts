@@ -11,7 +11,8 @@ import { selecting, statement } from '#server/db/statement.ts'
 /** A notice has one subject. */
 type NewNotice = { userId: string } & (
   | { kind: 'commentRemoved'; commentId: string }
-  | { kind: 'requestAccepted'; personId: string }
+  | { kind: 'requestAccepted' | 'inviteUsed'; personId: string }
+  | { kind: 'inviteUsed'; communityId: string }
   | { kind: 'decision'; decisionId: string }
   | { kind: 'reportDecided'; reportId: string }
   | { kind: 'appealDecided'; appealId: string }

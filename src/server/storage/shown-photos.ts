@@ -9,6 +9,10 @@ const imagePath = '/api/images/'
 /** Where a photo is shown. It holds a random id, and nothing of who sent it. */
 export const imageAddress = (photo: { id: string }): string => imagePath + photo.id
 
+/** The other way round; null for an address that is none of ours. */
+export const imageIdIn = (address: string): string | null =>
+  address.startsWith(imagePath) ? address.slice(imagePath.length) : null
+
 /** All that this needs of a transaction. */
 type Updating = Pick<Queryable, 'update'>
 

@@ -23,6 +23,7 @@ const screens: Record<Screen | typeof notFound, Lazy<ScreenModule>> = {
   '/settings/content': retryableLazy(() => import('#web/routes/settings/content.tsx')),
   '/settings/reading': retryableLazy(() => import('#web/routes/settings/reading.tsx')),
   '/settings/how-to-talk': retryableLazy(() => import('#web/routes/settings/how-to-talk.tsx')),
+  '/settings/invites': retryableLazy(() => import('#web/routes/settings/invites.tsx')),
   '/settings/blocked': retryableLazy(() => import('#web/routes/settings/blocks-and-mutes.tsx')),
   '/settings/privacy': retryableLazy(() => import('#web/routes/settings/privacy.tsx')),
   '/settings/reports': retryableLazy(() => import('#web/routes/settings/reports.tsx')),

@@ -1,5 +1,5 @@
-import { ArrowLeft, Lock, UsersRound } from 'lucide-react'
-import { Link } from 'wouter'
+import { ArrowLeft, Lock, UserPlus, UsersRound } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useCommunity } from '#web/features/communities/communities.queries.ts'
@@ -79,6 +79,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
   const { role } = useSignedInUser()
   const isWide = useWide()
   const { lowDemand } = useComfort()
+  const [, navigate] = useLocation()
   // Who is in knows it: in the low-demand view the posts come first, and what else there is waits.
   const isQuiet = lowDemand && member
   return (
@@ -113,6 +114,17 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
               label={t('More for {name}', { name: community.name })}
               person={null}
               subject={{ type: 'community', id: community.id }}
+              actions={
+                community.membership === 'member' && community.membersMayInvite
+                  ? [
+                      {
+                        label: t('Invite people'),
+                        icon: <UserPlus />,
+                        onSelect: () => navigate(`/settings/invites?community=${community.id}`),
+                      },
+                    ]
+                  : []
+              }
             />
           )}
         </div>

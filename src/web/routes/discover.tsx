@@ -7,7 +7,8 @@ import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
-import { Beside } from '#web/widgets/beside.tsx'
+import { Beside, BesidePart } from '#web/widgets/beside.tsx'
+import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
 import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
 import { DiscoverPeople } from '#web/widgets/people/discover-people.tsx'
 import { FriendList } from '#web/widgets/people/friend-list.tsx'
@@ -42,6 +43,13 @@ const Discover = () => {
       <Screen
         title={t('Discover')}
         lead={lowDemand ? null : leads[tab]}
+        action={
+          !lowDemand && (
+            <div className="phone-only">
+              <InviteLinkButton />
+            </div>
+          )
+        }
         tabs={
           <TabList label={t('Which people')}>
             <Tab value="discover">{t('Discover')}</Tab>
@@ -69,6 +77,14 @@ const Discover = () => {
                   {t('Local')}
                 </ToggleChip>
               </fieldset>
+              <div className="hidden wide:block">
+                <BesidePart title={t('Someone you know')}>
+                  <p className="text-quiet">{t('You can invite people who aren’t here yet, by a link.')}</p>
+                  <div>
+                    <InviteLinkButton />
+                  </div>
+                </BesidePart>
+              </div>
             </Beside>
           </OneTapFurther>
           {isLocal ? <Local /> : <DiscoverPeople location={null} />}

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { CreatePostButton } from '#web/widgets/create-post/create-post-button.tsx'
 import { FirstStepsCard } from '#web/widgets/first-steps/first-steps-card.tsx'
+import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
 import { OpenedPost } from '#web/widgets/post-list/opened-post.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
@@ -50,9 +51,14 @@ const Home = () => {
               <EmptyState
                 scene="yarn"
                 title={t('Nothing here yet')}
-                action={<CreatePostButton word={t('Write the first post')} />}
+                action={
+                  <div className="flex flex-wrap justify-center gap-3">
+                    <CreatePostButton word={t('Write the first post')} />
+                    <InviteLinkButton />
+                  </div>
+                }
               >
-                {t('Posts will appear here, newest first. You can write one, or come back later.')}
+                {t('Posts will appear here, newest first. You can write one, or invite someone you know.')}
               </EmptyState>
             }
           />

@@ -1,5 +1,5 @@
 import type { Things } from '#tests/access/world.ts'
-import { about, all, nothing, onlyOwner, own, public_, type Row, row } from './row.ts'
+import { about, all, nothing, onlyOwner, open, own, public_, type Row, row } from './row.ts'
 
 /** Between the owner and whoever asks: friends have a conversation, nobody else knows of one. */
 const onlyFriend = (status: number, others: number) => ({ ...all(others), friend: status })
@@ -80,6 +80,41 @@ export const befriending: readonly Row[] = [
     at: (t) => `/api/friends/requests/${t.friendRequestId}/decline`,
   }),
   own('DELETE /api/friends/{userId}', 204, { at: (t) => `/api/friends/${about(t, 'owner')}` }),
+]
+
+/** Who holds a link is told what it says, unless a block stands between them and who made it. */
+export const inviting: readonly Row[] = [
+  own('GET /api/invites', 200),
+  own('POST /api/invites', 201, { body: () => ({}) }),
+  row(
+    'POST /api/invites',
+    { ...all(403), owner: 201, member: 201, moderator: 201 },
+    { about: 'into a community', body: (t) => ({ communityId: t.communityId }) },
+  ),
+  own('POST /api/invites', 404, {
+    about: 'into nothing',
+    body: () => ({ communityId: nothing }),
+  }),
+  row('DELETE /api/invites/{id}', onlyOwner(204, 404), { at: (t) => `/api/invites/${t.inviteId}` }),
+  row(
+    'POST /api/invites/by-code/{code}/accept',
+    { ...public_(200), owner: 409 },
+    { at: (t) => `/api/invites/by-code/${t.inviteCode}/accept` },
+  ),
+  row(
+    'POST /api/invites/by-code/{code}/accept',
+    { ...all(200), member: 409 },
+    { about: 'into a community', at: (t) => `/api/invites/by-code/${t.gardenInviteCode}/accept` },
+  ),
+  own('POST /api/invites/by-code/{code}/accept', 404, {
+    about: 'by a code that nobody has',
+    at: () => `/api/invites/by-code/${nothing}/accept`,
+  }),
+  {
+    ...row('GET /invite/{code}', public_(200), { at: (t) => `/invite/${t.inviteCode}` }),
+    expect: { signedOut: 200, ...public_(200) },
+  },
+  open('GET /invite/{code}', 404, { about: 'by a code that nobody has', at: () => `/invite/${nothing}` }),
 ]
 
 /** Whoever can see the owner can keep them away; nobody can keep themselves away. */

@@ -68,6 +68,12 @@ test('what has been kept long enough is deleted, and a day less is kept', async 
       days: retentionDays.declinedRequests,
     },
     {
+      table: 'invites',
+      moment: 'ends_at',
+      which: sql`inviter_id = ${ana.id}`,
+      days: retentionDays.endedInvites,
+    },
+    {
       table: 'moderation_decisions',
       moment: 'created_at',
       which: sql`concerns_id = ${ana.id}`,

@@ -11,6 +11,7 @@ import { comments } from '#server/db/schema/comments/comments.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
+import { invites } from '#server/db/schema/invites/invites.ts'
 import { lastPlaces } from '#server/db/schema/last-places.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
@@ -51,6 +52,7 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
       lt(friendRequests.updatedAt, daysAgo(retentionDays.declinedRequests)),
     ),
   ],
+  [invites, lt(invites.endsAt, daysAgo(retentionDays.endedInvites))],
   [reports, and(ne(reports.state, 'open'), lt(reports.updatedAt, daysAgo(retentionDays.closedReports)))],
   [unmaskings, lt(unmaskings.createdAt, daysAgo(retentionDays.decisions))],
   [moderationDecisions, lt(moderationDecisions.createdAt, daysAgo(retentionDays.decisions))],

@@ -19,7 +19,10 @@ export async function insertCommunity(
   { howWeTalk, ...community }: NewCommunity,
 ): Promise<void> {
   requireHonestCommunityName(community.name)
-  await tx.insert(communities).values({ id, creatorId: viewer.id, ...community, ...howWeTalk })
+  await tx.insert(communities).values({
+    ...{ id, creatorId: viewer.id, ...community, ...howWeTalk },
+    membersMayInvite: community.membersMayInvite ?? community.joinPolicy === 'open',
+  })
   await insertMember(tx, { communityId: id, userId: viewer.id, isModerator: true })
 }
 
@@ -32,6 +35,8 @@ export async function changeCommunity(
 ): Promise<void> {
   await lockAsModerator(tx, viewer, id)
   await requireHonestChange(tx, id, change.name)
+  // Who closes the door means it for links too, unless they say otherwise.
+  if (change.joinPolicy === 'request') change.membersMayInvite ??= false
   await tx
     .update(communities)
     .set({ ...change, ...(howWeTalk === undefined ? {} : (howWeTalk ?? blankCard)) })

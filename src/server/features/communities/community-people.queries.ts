@@ -2,6 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BanView, JoinRequestView, MemberView } from '#contract/communities/community-moderation.ts'
 import type { PeoplePage } from '#contract/core/paging.ts'
+import { allOf } from '#server/access/conditions.ts'
+import { isMember, noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import {
   cursorPosition,
@@ -22,7 +24,7 @@ import { selecting, statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
-import { toPersonView } from '#server/views/person.view.ts'
+import { shownName, toPersonView } from '#server/views/person.view.ts'
 
 // Moderators see everyone in their community, blocks or not: otherwise blocking the moderator
 // would be a way to stay out of reach of a ban. Who blocked them stands there as they were then (decision 0060).
@@ -94,8 +96,13 @@ const requests = {
   userId: communityRequests.userId,
   since: communityRequests.createdAt,
 }
+/** Not across a block with the moderator who looks, as nobody is named to them there. */
+const invitedBy = sql<string | null>`case when ${allOf(
+  isMember(communityRequests.invitedById, communityRequests.communityId),
+  noBlockBetween(viewer, communityRequests.invitedById),
+)} then (select ${shownName} from ${users} where ${users.id} = ${communityRequests.invitedById}) end`
 const requestPage = statements('community_requests', (way: PageVariant) =>
-  selecting({ ...personAsHad, since: requests.since }, (select) =>
+  selecting({ ...personAsHad, invitedBy, since: requests.since }, (select) =>
     select
       .from(communityRequests)
       .innerJoin(users, eq(users.id, requests.userId))
@@ -112,7 +119,11 @@ export async function listRequests(
   query: PeoplePage,
 ): Promise<JoinRequestView[]> {
   const rows = await requestPage(wayOf(query))(db, asked(by, id, query))
-  return rows.map(({ since, ...person }) => ({ ...toPersonView(person), askedAt: since.toISOString() }))
+  return rows.map(({ since, invitedBy: inviter, ...person }) => ({
+    ...toPersonView(person),
+    askedAt: since.toISOString(),
+    invitedBy: inviter,
+  }))
 }
 
 const bans = {

@@ -88,37 +88,41 @@ function noneIfBanned(error: unknown): never[] {
   throw error
 }
 
+/** Whose link somebody came by, and whether it is a moderator's, who can let people in. */
+interface Invited {
+  byId: string
+  isLetIn: boolean
+}
+
 /** Joins, or asks to where that is the way in. A second time changes nothing. */
 export async function join(
   tx: Transaction,
   viewer: Viewer,
   communityId: string,
+  invited?: Invited,
 ): Promise<MembershipView & { notified?: string[] }> {
   const person = { communityId, userId: viewer.id }
   const { membership, memberCount, joinPolicy, isStarter, joinedCount } = await lockStanding(tx, person)
   if (membership === 'banned') throw notAllowed(t('You can’t join this community. A moderator decided this.'))
   const isWaiting = membership === 'requested'
-  if (isIn({ membership }) || (isWaiting && joinPolicy !== 'open')) return { membership, memberCount }
+  const isOpen = joinPolicy === 'open' || invited?.isLetIn === true
+  if (isIn({ membership }) || (isWaiting && !isOpen)) return { membership, memberCount }
   if (joinedCount >= limits.joinedCommunities)
     throw clash(
       t('You’re in {max} communities, which is the most you can join.', { max: limits.joinedCommunities }),
     )
 
-  if (joinPolicy === 'open') {
-    if (isWaiting) await removeRequest(tx, person)
-    const member = { ...person, isModerator: false }
-    // Whoever comes first to a community that everyone had left is asked to look after it.
-    if (memberCount === 0 && !isStarter) {
-      await insertMember(tx, member)
-      const notified = await offerIfNobodyModerates(tx, communityId)
-      return { ...(await getMembershipView(tx, person)), notified }
-    }
-    await insertMember(tx, member)
-  } else {
+  if (!isOpen) {
     if (memberCount === 0) throw clash(t('No one is left in this community, so no one can let you in.'))
-    await tx.insert(communityRequests).values(person)
+    await tx.insert(communityRequests).values({ ...person, invitedById: invited?.byId ?? null })
+    return getMembershipView(tx, person)
   }
-  return getMembershipView(tx, person)
+  if (isWaiting) await removeRequest(tx, person)
+  await insertMember(tx, { ...person, isModerator: false })
+  // Whoever comes first to a community that everyone had left is asked to look after it.
+  const isFirst = memberCount === 0 && !isStarter
+  const notified = isFirst ? await offerIfNobodyModerates(tx, communityId) : undefined
+  return { ...(await getMembershipView(tx, person)), ...(notified && { notified }) }
 }
 
 /** Leaves, or takes a request back. `notified`: who is asked to moderate now. */

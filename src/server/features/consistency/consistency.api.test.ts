@@ -189,6 +189,7 @@ test('every counter of the database, and everything that triggers keep, is looke
   expect(counters.map(({ name }) => name)).toEqual([
     'communities.member_count',
     'community_interests.community_count',
+    'invites.used_count',
     'posts.comment_count',
     'posts.like_count',
   ])

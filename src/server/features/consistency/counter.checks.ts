@@ -4,6 +4,8 @@ import type { Database } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { inviteUses } from '#server/db/schema/invites/invite-uses.ts'
+import { invites } from '#server/db/schema/invites/invites.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { type Check, faultsAtOnce } from './check.ts'
@@ -63,6 +65,15 @@ export const counterChecks: readonly Check[] = [
     key: 'commentCount',
     rows: sql`(select count(*)::int from ${comments} where ${comments.postId} = ${posts.id}
       and ${comments.deletedAt} is null and ${comments.removedAt} is null)`,
+  }),
+  counter({
+    rule: 'A link says at least as many uses as there are people who came by it',
+    name: 'Invitation',
+    table: invites,
+    column: invites.usedCount,
+    key: 'usedCount',
+    // Not exactly as many: whoever deletes their account goes, and their use does not come back (decision 0082).
+    rows: sql`greatest(${invites.usedCount}, (select count(*)::int from ${inviteUses} where ${inviteUses.inviteId} = ${invites.id}))`,
   }),
   counter({
     rule: 'The number of members of a community equals its members',

@@ -25,6 +25,8 @@ export interface DigestContents {
   replies: NoticeView[]
   requests: FriendRequestView[]
   accepted: NoticeView[]
+  /** Who came by a link of theirs. */
+  invited: NoticeView[]
   /** Everything else among the notices. */
   others: NoticeView[]
   posts: PostView[]
@@ -61,7 +63,11 @@ export async function getContents(
     replies: ofKind('comments', ({ kind }) => kind === 'reply'),
     requests: requests.filter(({ createdAt }) => isNew(createdAt)),
     accepted: ofKind('friends', ({ kind }) => kind === 'requestAccepted'),
-    others: ofKind('notices', ({ kind }) => !['comment', 'reply', 'requestAccepted'].includes(kind)),
+    invited: ofKind('friends', ({ kind }) => kind === 'inviteUsed'),
+    others: ofKind(
+      'notices',
+      ({ kind }) => !['comment', 'reply', 'requestAccepted', 'inviteUsed'].includes(kind),
+    ),
     posts: posts.filter(({ isMine, createdAt }) => !isMine && isNew(createdAt)),
   }
 }

@@ -30,13 +30,14 @@ const longestQuote = 120
 
 /** In the order of how much somebody may wait for it. */
 export function linesOf(contents: DigestContents, wanted: Wanted): DigestLine[] {
-  const { conversations, comments, replies, requests, accepted, others, posts } = contents
+  const { conversations, comments, replies, requests, accepted, invited, others, posts } = contents
   return [
     ...some(conversations, (list) => messagesLine(list, wanted)),
     ...some(comments, (list) => threadLine(list, wanted, commentWords)),
     ...some(replies, (list) => threadLine(list, wanted, replyWords)),
     ...some(requests, (list) => requestsLine(list, wanted)),
     ...some(accepted, (list) => acceptedLine(list, wanted)),
+    ...some(invited, (list) => invitedLine(list, wanted)),
     ...some(others, othersLine),
     ...some(posts, (list) => postsLine(list, wanted)),
   ]
@@ -141,6 +142,21 @@ const acceptedLine = (list: NoticeView[], wanted: Wanted): DigestLine => ({
   path: '/messages',
   quotes: [],
 })
+
+function invitedLine(list: NoticeView[], wanted: Wanted): DigestLine {
+  const names = list.flatMap(({ person }) => (person ? [person.displayName] : []))
+  return {
+    words:
+      wanted.names && names.length > 0
+        ? t('{people} came by your invitation.', { people: peopleInWords(names, list.length - names.length) })
+        : t(
+            '{count, plural, one {Someone came by your invitation.} other {# people came by your invitations.}}',
+            { count: list.length },
+          ),
+    path: '/settings/invites',
+    quotes: [],
+  }
+}
 
 const othersLine = (list: NoticeView[]): DigestLine => ({
   words: t(

@@ -106,7 +106,7 @@ export async function askForFriendship(
   if (person.areFriends) return { status: 'friends', ...nothingNew }
   // Both want it.
   if (person.wasAsked) {
-    const isNotified = await befriend(tx, viewer, userId)
+    const isNotified = await sayYes(tx, viewer, userId)
     return { status: 'friends', isSent: false, hasChanged: true, isNotified }
   }
   if (person.hasAsked) return { status: 'pending', ...nothingNew }
@@ -119,8 +119,33 @@ export async function askForFriendship(
 }
 
 /** The viewer says yes to who has asked them. Under the lock of the two. Whether there is a notice of it. */
-async function befriend(tx: Transaction, viewer: Viewer, senderId: string): Promise<boolean> {
-  const ofTheTwo = or(between(senderId, viewer.id), between(viewer.id, senderId))
+async function sayYes(tx: Transaction, viewer: Viewer, senderId: string): Promise<boolean> {
+  await befriend(tx, viewer, senderId)
+  return notify(tx, viewer.id, { userId: senderId, kind: 'requestAccepted', personId: viewer.id })
+}
+
+/**
+ * By a link, which its maker's yes stands behind: nobody is asked, and nothing is counted. Whether they are friends only
+ * now; null if the two cannot meet. The notice is the link's own.
+ */
+export async function befriendInvited(
+  tx: Transaction,
+  viewer: Viewer,
+  inviterId: string,
+): Promise<boolean | null> {
+  const [, [inviter]] = await Promise.all([
+    lockPair(tx, viewer.id, inviterId),
+    standing(tx, { viewer: viewer.id, other: inviterId }),
+  ])
+  if (!inviter) return null
+  if (inviter.areFriends) return false
+  await befriend(tx, viewer, inviterId)
+  return true
+}
+
+/** Under the lock of the two. */
+async function befriend(tx: Transaction, viewer: Viewer, otherId: string): Promise<void> {
+  const ofTheTwo = or(between(otherId, viewer.id), between(viewer.id, otherId))
   const settled = await tx
     .update(friendRequests)
     .set({ status: 'accepted', note: null })
@@ -130,8 +155,7 @@ async function befriend(tx: Transaction, viewer: Viewer, senderId: string): Prom
   // One that was declined and withdrawn would tell, in its sender's archive, that it was declined: others are deleted.
   if (settled.some(({ withdrawnAt }) => withdrawnAt !== null))
     await tx.delete(friendRequests).where(and(ofTheTwo, isNotNull(friendRequests.withdrawnAt)))
-  await tx.insert(friendships).values(orderedPair(viewer.id, senderId)).onConflictDoNothing()
-  return notify(tx, viewer.id, { userId: senderId, kind: 'requestAccepted', personId: viewer.id })
+  await tx.insert(friendships).values(orderedPair(viewer.id, otherId)).onConflictDoNothing()
 }
 
 /** Who asked, whether this answer is new, and whether there is a notice of it. */
@@ -147,7 +171,7 @@ export async function answerRequest(
   if (status === 'accepted') throw clash(t('You’ve already accepted this request.'))
   if (status === 'declined') throw clash(t('You’ve declined this request. You can ask them instead.'))
   if (answer === 'accepted')
-    return { senderId, hasChanged: true, isNotified: await befriend(tx, viewer, senderId) }
+    return { senderId, hasChanged: true, isNotified: await sayYes(tx, viewer, senderId) }
   // With its note, which only its sender can still read: in their archive it must not look answered (decision 0055).
   await tx.update(friendRequests).set({ status: 'declined' }).where(eq(friendRequests.id, id))
   return { senderId, hasChanged: true, isNotified: false }

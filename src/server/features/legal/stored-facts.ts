@@ -1,3 +1,4 @@
+import { limits } from '#contract/core/limits.ts'
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { defaultAudience } from '#contract/profile/default-audience.ts'
 import { t } from '#words/t.ts'
@@ -165,6 +166,20 @@ export const storedFacts = (): readonly StoredFact[] => [
     ),
     howLong: t('Until you delete the circle. Someone who is no longer your friend is taken out at once.'),
     tables: ['circles', 'circle_members'],
+  },
+  {
+    what: t('Invitations'),
+    details: t(
+      'The links you make, with their last day and how often they were used, and which links of others you used. A link is stored as it is, so that you can copy it again.',
+    ),
+    whoSees: t(
+      'Your links and their numbers: only you. Whoever opens a link that works sees your name and picture, also without an account, and for a community its name, what it’s about and how people talk there. Who used a link is shown to no one. You’re told when it makes you a new friend, and moderators see by whose link someone asked to join.',
+    ),
+    howLong: t('A link works for {days} at most. It’s deleted {duration} after its last day.', {
+      days: kept(limits.invite.days.max),
+      duration: kept(retentionDays.endedInvites),
+    }),
+    tables: ['invites', 'invite_uses'],
   },
   {
     what: t('Communities'),

@@ -39,6 +39,7 @@ const appealed = alias(moderationDecisions, 'appealed')
 
 const isThread = isNotNull(notices.postId)
 const isRemoval = sql`${notices.kind} = 'commentRemoved'`
+const isInvite = sql`${notices.kind} = 'inviteUsed'`
 const isAsked = sql`${notices.kind} = 'toneAsked'`
 
 /** Of a question, the asker for the author and the author for the asker. */
@@ -182,7 +183,7 @@ const mayBeTold = or(
   and(
     isNotNull(notices.communityId),
     isMember(viewer.id, notices.communityId),
-    hasModeratorBlockedBy(viewer, notices.communityId),
+    or(isInvite, hasModeratorBlockedBy(viewer, notices.communityId)),
   ),
   isNotNull(notices.decisionId),
   isNotNull(notices.reportId),

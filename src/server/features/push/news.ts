@@ -83,6 +83,10 @@ function noticeWords({ kind, person }: NoticeView): string {
       return name === undefined
         ? t('Someone accepted your friend request')
         : t('{name} accepted your friend request', { name })
+    case 'inviteUsed':
+      return name === undefined
+        ? t('Someone came by your invitation')
+        : t('{name} came by your invitation', { name })
     case 'toneAsked':
       return name === undefined
         ? t('Someone asked about your tone')

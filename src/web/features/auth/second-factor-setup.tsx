@@ -5,8 +5,8 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { t } from '#words/t.ts'
-import { QrCode } from './qr-code.tsx'
 import { type DrawnSetup, useFinishSetup } from './use-second-factor.ts'
 
 /** In groups of four, which are easier to read and to type. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SecondFactorSetup, secondFactorEndpoints } from '#contract/auth/second-factor.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { qrCellsOf } from '#web/lib/qr-cells.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
 import { proofKey, secondFactorKey, securityKey } from './auth.queries.ts'
@@ -18,9 +19,6 @@ export interface DrawnSetup extends SecondFactorSetup {
   cells: boolean[][]
 }
 
-/** White cells around a QR code, as its standard wants them. */
-const border = 4
-
 function useRefresh() {
   const client = useQueryClient()
   return () =>
@@ -29,12 +27,11 @@ function useRefresh() {
     )
 }
 
-/** The library that draws the code loads when somebody begins. */
 export const useStartSetup = (onStarted: (setup: DrawnSetup) => void) =>
   useMutation({
     mutationFn: async () => {
-      const [setup, { encodeQR }] = await Promise.all([start(), import('qr')])
-      return { ...setup, cells: encodeQR(setup.address, 'raw', { border }) }
+      const setup = await start()
+      return { ...setup, cells: await qrCellsOf(setup.address) }
     },
     onSuccess: onStarted,
     onError: (error) => toast.failure(t('Failed to start the setup'), inWords(error)),

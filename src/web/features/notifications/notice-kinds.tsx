@@ -10,6 +10,10 @@ const kindWords: Record<OptionalNoticeKind, { label: string; description: string
     label: t('Accepted friend requests'),
     description: t('Someone said yes when you asked to be friends.'),
   },
+  inviteUsed: {
+    label: t('Used invitations'),
+    description: t('Someone came by a link you made.'),
+  },
   reply: { label: t('Replies'), description: t('Someone replied to your comment.') },
   comment: { label: t('Comments'), description: t('Someone commented on your post.') },
   noteSuggested: {

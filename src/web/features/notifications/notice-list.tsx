@@ -227,10 +227,19 @@ const offerWords = (community: NoticeView['community']): string =>
     ? t('Would you like to moderate {community}? You can say no.', { community: community.name })
     : t('Would you like to moderate all of Synapse? You can say no.')
 
+/** Who came into a community is not told. */
+const inviteWords = (name: string | undefined, community: NoticeView['community']): string =>
+  community
+    ? t('Someone used your invitation to {community}.', { community: community.name })
+    : name === undefined
+      ? t('Someone came by your invitation. You’re friends now.')
+      : t('{name} came by your invitation. You’re friends now.', { name })
+
 function wordsOf(notice: NoticeView): string {
   const { kind, person, suggestion, decision, toneQuestion, community, offer, security, thread } = notice
   const name = person?.displayName
   if (offer) return offerWords(community)
+  if (kind === 'inviteUsed') return inviteWords(name, community)
   if (community)
     return t('Someone you blocked moderates {community}. They can see that you’re a member.', {
       community: community.name,

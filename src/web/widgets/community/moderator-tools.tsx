@@ -5,6 +5,7 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useModerate } from '#web/features/communities/use-moderate.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { t } from '#words/t.ts'
@@ -52,6 +53,7 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
         <Button icon={<UsersRound />} onClick={() => openPeople('members')}>
           {t('Members and bans')}
         </Button>
+        <InviteLinkButton communityId={community.id} />
       </div>
       <StopModerating communityId={community.id} me={me} />
       {open === 'editor' && editor.module && (

@@ -4,6 +4,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
+import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
 import { t } from '#words/t.ts'
 import { FriendsToWriteTo } from './friends-to-write-to.tsx'
 
@@ -33,12 +34,15 @@ export const NoConversations = () => {
         scene="cups"
         title={t('No conversations yet.')}
         action={
-          <Link href="/discover" className="button button-quiet">
-            {t('Find people')}
-          </Link>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link href="/discover" className="button button-quiet">
+              {t('Find people')}
+            </Link>
+            <InviteLinkButton />
+          </div>
         }
       >
-        {t('When you have friends here, you can message them.')}
+        {t('When you have friends here, you can message them. You can invite someone you know.')}
       </EmptyState>
     )
   return (

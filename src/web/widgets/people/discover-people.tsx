@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
+import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
 import { t } from '#words/t.ts'
 import { DiscoverCard } from './discover-card.tsx'
 import { PeopleSkeletons } from './people-skeletons.tsx'
@@ -51,8 +52,8 @@ const PeopleFound = ({ location, isWaiting }: DiscoverPeopleProps) => {
   }
   if (people.length === 0) {
     return location === null ? (
-      <EmptyState scene="birds" title={t('No one new yet')}>
-        {t('Check back soon. You can also tell a friend about Synapse.')}
+      <EmptyState scene="birds" title={t('No one new yet')} action={<InviteLinkButton />}>
+        {t('Invite a friend, or check back soon.')}
       </EmptyState>
     ) : (
       <EmptyState
@@ -89,7 +90,10 @@ const PeopleFound = ({ location, isWaiting }: DiscoverPeopleProps) => {
         />
       )}
       {isWhole && !found.hasNextPage && (
-        <p className="justify-self-center py-2 text-center text-quiet">{t('That’s everyone for now.')}</p>
+        <div className="grid justify-items-center gap-3 py-2 text-center text-quiet">
+          <p>{t('That’s everyone for now.')}</p>
+          <InviteLinkButton />
+        </div>
       )}
     </div>
   )

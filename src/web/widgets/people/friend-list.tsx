@@ -17,6 +17,7 @@ import { Spoons } from '#web/ui/spoons.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { CircleList } from '#web/widgets/circles/circle-list.tsx'
 import { usePersonCircles } from '#web/widgets/circles/use-person-circles.tsx'
+import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
 import { t } from '#words/t.ts'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -36,8 +37,8 @@ export const FriendList = () => {
   const list = friends.data.pages.flat()
   if (list.length === 0)
     return (
-      <EmptyState scene="birds" title={t('No friends yet')}>
-        {t('Your friends will show up here.')}
+      <EmptyState scene="birds" title={t('No friends yet')} action={<InviteLinkButton />}>
+        {t('Your friends will show up here. You can invite someone you know.')}
       </EmptyState>
     )
   return (

@@ -70,6 +70,7 @@ const others: readonly [string, Screen, string][] = [
   [t('Content notes'), '/settings/content', t('content warning trigger cw fold hide')],
   [t('Word filters'), '/settings/content', t('mute words hide block')],
   [t('What you reported'), '/settings/reports', t('appeal decision')],
+  [t('Invite a friend'), '/settings/invites', t('invitation link qr code share people join')],
   [t('Download your data'), '/settings/data', t('export archive backup')],
   [t('Delete your account'), '/settings/data', t('close leave remove erase')],
 ]

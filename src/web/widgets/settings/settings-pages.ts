@@ -69,6 +69,11 @@ export const settingsGroups: readonly { title: string; pages: readonly SettingsP
         meaning: t('Email, password, passkeys, devices.'),
       },
       {
+        path: '/settings/invites',
+        title: t('Invitations'),
+        meaning: t('Links for people you know.'),
+      },
+      {
         path: '/settings/data',
         title: t('Your data'),
         meaning: t('Download it, or delete your account.'),

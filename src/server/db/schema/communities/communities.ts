@@ -26,6 +26,8 @@ export const communities = pgTable(
     neurotypes: text('neurotypes', { enum: neurotypes }).array().notNull().default([]),
     interests: text('interests').array().notNull().default([]),
     joinPolicy: text('join_policy', { enum: joinPolicyKeys }).notNull().default('open'),
+    /** Whether members may make links into it. Its moderators always may. */
+    membersMayInvite: boolean('members_may_invite').notNull().default(true),
     toneHabits: text('tone_habits'),
     advice: text('advice', { enum: adviceKeys }),
     pace: text('pace', { enum: paceKeys }),

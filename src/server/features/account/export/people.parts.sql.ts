@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deletedMember } from '#contract/core/retention.ts'
 import { t } from '#words/t.ts'
-import { nameOf } from './names.ts'
+import { communityName, nameOf } from './names.ts'
 import type { Part } from './part.ts'
 
 /** The person and other people. */
@@ -74,6 +74,29 @@ export const peopleParts: readonly Part[] = [
           select from users where users.id = sender_id and erase_after is not null)) then note end) as entry
       from friend_requests where receiver_id = ${me}
         or (sender_id = ${me} and not (status = 'declined' and withdrawn_at is not null))`,
+  },
+  {
+    file: 'invitations',
+    title: () => t('Your invitations'),
+    about: () => t('The links you made, and how often each was used. The links themselves are in Settings.'),
+    covers: ['invites.inviter_id'],
+    // Without the code: an archive may lie around for longer than its owner thinks of what it opens.
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'endsAt', ends_at, 'revokedAt', revoked_at, 'maxUses', max_uses, 'usedCount', used_count,
+        'community', case when community_id is not null then ${communityName(sql`community_id`)} end) as entry
+      from invites where inviter_id = ${me}`,
+  },
+  {
+    file: 'used-invitations',
+    title: () => t('Invitations you used'),
+    about: () => t('Links of other people that you said yes to.'),
+    covers: ['invite_uses.user_id'],
+    rows: (me) => sql`
+      select invite_id::text as key, json_build_object(
+        'from', ${nameOf(me, sql`invites.inviter_id`)}, 'createdAt', invite_uses.created_at,
+        'community', case when community_id is not null then ${communityName(sql`community_id`)} end) as entry
+      from invite_uses inner join invites on invites.id = invite_id where user_id = ${me}`,
   },
   {
     file: 'blocked-people',

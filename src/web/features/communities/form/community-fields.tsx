@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { adviceHabits, joinPolicies, paces } from '#contract/communities/community-manners.ts'
 import { limits } from '#contract/core/limits.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { t } from '#words/t.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { CommunityForm } from './community-form.ts'
@@ -70,7 +71,19 @@ export const CommunityFields = (props: CommunityFieldsProps) => {
             label={t('Who can join')}
             choices={joinPolicies}
             chosen={form.joinPolicy}
-            onChange={(joinPolicy) => onChange({ joinPolicy })}
+            onChange={(joinPolicy) => onChange({ joinPolicy, membersMayInvite: joinPolicy === 'open' })}
+          />
+          <Switch
+            label={t('Members can invite people')}
+            description={
+              form.joinPolicy === 'open'
+                ? t('They can make links for people they know. Moderators always can.')
+                : t(
+                    'They can make links for people they know. Moderators still say yes or no. A moderator’s own link lets people in.',
+                  )
+            }
+            checked={form.membersMayInvite}
+            onCheckedChange={(membersMayInvite) => onChange({ membersMayInvite })}
           />
           <MannersFields form={form} onChange={onChange} errors={errors} />
         </div>

@@ -11,6 +11,7 @@ export interface CommunityForm {
   neurotypes: Neurotype[]
   interests: string[]
   joinPolicy: JoinPolicy
+  membersMayInvite: boolean
   toneHabits: string
   advice: AdviceHabit | 'unsaid'
   pace: Pace | 'unsaid'
@@ -23,6 +24,7 @@ export const emptyForm: CommunityForm = {
   neurotypes: [],
   interests: [],
   joinPolicy: 'open',
+  membersMayInvite: true,
   toneHabits: '',
   advice: 'unsaid',
   pace: 'unsaid',
@@ -35,6 +37,7 @@ export const formOf = (community: CommunityDetail): CommunityForm => ({
   neurotypes: community.neurotypes,
   interests: community.interests,
   joinPolicy: community.joinPolicy,
+  membersMayInvite: community.membersMayInvite,
   toneHabits: community.howWeTalk?.toneHabits ?? '',
   advice: community.howWeTalk?.advice ?? 'unsaid',
   pace: community.howWeTalk?.pace ?? 'unsaid',

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, ShieldMinus, ShieldPlus, UserMinus, UserX } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import type { BanView, MemberView } from '#contract/communities/community-moderation.ts'
+import type { BanView, JoinRequestView, MemberView } from '#contract/communities/community-moderation.ts'
 import type { PersonView } from '#contract/core/person.ts'
 import { useCommunityPeople } from '#web/features/communities/communities.queries.ts'
 import type { useModerate } from '#web/features/communities/use-moderate.ts'
@@ -85,6 +85,11 @@ const roleStepsFor = (person: MemberView, onAsk: AskProps['onAsk']): MenuAction[
         },
       ]
 
+const askedInWords = ({ askedAt, invitedBy }: JoinRequestView): string =>
+  invitedBy === null
+    ? t('Asked on {date}', { date: dayOf(askedAt) })
+    : t('Asked on {date}. Invited by {name}.', { date: dayOf(askedAt), name: invitedBy })
+
 export const RequestList = ({
   communityId,
   supporterBadge,
@@ -94,12 +99,7 @@ export const RequestList = ({
 }: ListProps & ModerateProps & AskProps) => (
   <People of={useCommunityPeople(communityId, 'requests')} empty={t('There are no requests.')}>
     {(asking) => (
-      <PersonRow
-        key={asking.id}
-        person={asking}
-        supporterBadge={supporterBadge}
-        words={t('Asked on {date}', { date: dayOf(asking.askedAt) })}
-      >
+      <PersonRow key={asking.id} person={asking} supporterBadge={supporterBadge} words={askedInWords(asking)}>
         <Button
           variant="main"
           aria-disabled={moderate.isPending}
