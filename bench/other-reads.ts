@@ -12,6 +12,7 @@ import { messageEndpoints } from '#contract/messages.ts'
 import { moderationEndpoints } from '#contract/moderation/moderation.ts'
 import { notificationSettingEndpoints } from '#contract/notifications/notification-settings.ts'
 import { profileEndpoints } from '#contract/profile/profile.ts'
+import { recentlyDeletedEndpoints } from '#contract/recently-deleted.ts'
 import { decisionEndpoints } from '#contract/reports/decisions.ts'
 import { reportEndpoints } from '#contract/reports/reports.ts'
 import { whereWasIEndpoints } from '#contract/where-was-i/where-was-i.ts'
@@ -67,6 +68,7 @@ export const otherReads: readonly Read[] = [
   read('blocks', 'Who is blocked', blockEndpoints.list, viewer),
   read('mutes', 'Who is muted', muteEndpoints.list, settler),
   read('left-behind', 'Words in communities one has left', leftoverContentEndpoints.list, settler),
+  read('recently-deleted', 'What one has deleted lately', recentlyDeletedEndpoints.list, settler),
   read('notice-settings', 'Settings of notices', notificationSettingEndpoints.get, settler),
   read('quiet', 'Whether it is quiet', notificationSettingEndpoints.quiet, settler),
   read('content-notes', 'Choices about content notes', contentNoteEndpoints.notes, settler),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, not, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, union, unionAll } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
@@ -22,7 +22,7 @@ import { builder, selecting, statement, statements } from '#server/db/statement.
 import type { Viewer } from '#server/http/viewer.ts'
 import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
 import { toPersonView } from '#server/views/person.view.ts'
-import { shownContent } from './message.view.ts'
+import { isTakenBack, shownContent } from './message.view.ts'
 
 const viewer = idLater('viewer')
 const other = idLater('other')
@@ -41,6 +41,7 @@ const isDeletedMember = sql<boolean>`${isGone(users.id)}`
 const lastMessage = {
   id: messages.id,
   content: shownContent,
+  isTakenBack,
   createdAt: messages.createdAt,
   senderId: messages.senderId,
 }
@@ -122,7 +123,13 @@ const waitingPeople = union(
 const newestOfThem = builder
   .select({ id: messages.id })
   .from(messages)
-  .where(and(eq(messages.receiverId, viewer), eq(messages.senderId, waitingPeople.personId)))
+  .where(
+    and(
+      eq(messages.receiverId, viewer),
+      eq(messages.senderId, waitingPeople.personId),
+      isNull(messages.takenBackAt),
+    ),
+  )
   .orderBy(newestFirst(messages.id, 1))
   .as('newest_of_them')
 
@@ -170,13 +177,15 @@ const unreadConversations = statement('conversations_unread', () =>
 interface LastRow {
   id: string
   content: string
+  isTakenBack: boolean
   createdAt: Date
   senderId: string
 }
 
-const toLastMessage = ({ id, content, createdAt, senderId }: LastRow, by: Viewer) => ({
+const toLastMessage = ({ id, content, isTakenBack, createdAt, senderId }: LastRow, by: Viewer) => ({
   id,
   content,
+  isTakenBack,
   createdAt: createdAt.toISOString(),
   isMine: senderId === by.id,
 })

@@ -4,8 +4,11 @@ import type { MessageView } from '#contract/messages.ts'
 import { isGone } from '#server/access/visibility.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 
+/** Its words are for nobody any more, also where they are still kept for a report (decision 0083). */
+export const isTakenBack = sql<boolean>`${messages.takenBackAt} is not null`
+
 /** What a deleted member wrote is gone for the other one too; what the other one wrote stays. */
-export const shownContent = sql<string>`case when ${isGone(messages.senderId)} then ${sql.raw(`'${deletedMember.message}'`)} else ${messages.content} end`
+export const shownContent = sql<string>`case when ${isTakenBack} then '' when ${isGone(messages.senderId)} then ${sql.raw(`'${deletedMember.message}'`)} else ${messages.content} end`
 
 export const messageColumns = {
   id: messages.id,
@@ -14,13 +17,17 @@ export const messageColumns = {
   content: shownContent,
   toneIndicators: sql<
     string[]
-  >`case when ${isGone(messages.senderId)} then '{}' else ${messages.toneIndicators} end`,
-  noReplyNeeded: messages.noReplyNeeded,
+  >`case when ${isTakenBack} or ${isGone(messages.senderId)} then '{}' else ${messages.toneIndicators} end`,
+  noReplyNeeded: sql<boolean>`${messages.noReplyNeeded} and not ${isTakenBack}`,
+  editedAt: messages.editedAt,
+  isTakenBack,
   isRead: messages.isRead,
   createdAt: messages.createdAt,
 }
 
-type MessageRow = Pick<typeof messages.$inferSelect, keyof typeof messageColumns>
+type MessageRow = Pick<typeof messages.$inferSelect, Exclude<keyof typeof messageColumns, 'isTakenBack'>> & {
+  isTakenBack: boolean
+}
 
 /** The only way from a message's row to the wire. Whether the other person has read it stays behind. */
 export function toMessageView(row: MessageRow, viewer: { id: string }): MessageView {
@@ -32,6 +39,8 @@ export function toMessageView(row: MessageRow, viewer: { id: string }): MessageV
     content: row.content,
     toneIndicators: row.toneIndicators,
     noReplyNeeded: row.noReplyNeeded,
+    editedAt: row.isTakenBack ? null : (row.editedAt?.toISOString() ?? null),
+    isTakenBack: row.isTakenBack,
     isMine,
     isRead: isMine ? null : row.isRead,
     createdAt: row.createdAt.toISOString(),

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { retentionDays } from '#contract/core/retention.ts'
 import { friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
+import { daysAgo } from '#server/db/days.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -13,7 +15,7 @@ interface Touched {
 }
 
 /** How long a deleted post can be brought back by its author. */
-const undoWithin = sql`now() - interval '1 hour'`
+const undoWithin = daysAgo(retentionDays.deletedPosts)
 
 const isOwn = (viewer: Viewer, id: string) => and(eq(posts.id, id), eq(posts.authorId, viewer.id))
 
@@ -72,6 +74,7 @@ export async function restorePost(tx: Transaction, viewer: Viewer, id: string): 
       and(
         isOwn(viewer, id),
         isNull(posts.removedAt),
+        isNull(posts.givenUpAt),
         anyOf(isNull(posts.deletedAt), gt(posts.deletedAt, undoWithin)),
         anyOf(isNull(posts.communityId), isMember(viewer.id, posts.communityId)),
       ),

@@ -17,6 +17,10 @@ const PendingRequests = lazyComponent(
   async () => (await import('#web/widgets/people/pending-requests.tsx')).PendingRequests,
 )
 
+const RecentMessages = lazyComponent(
+  async () => (await import('#web/features/notifications/recent-messages.tsx')).RecentMessages,
+)
+
 /** The badge counts the friend requests that wait, and nothing else; in quiet time it counts nothing. */
 export const HeaderNotifications = () => {
   const quiet = useQuietTime()
@@ -69,6 +73,9 @@ const Panel = ({ quiet, hasRequests, notices }: PanelProps) => {
           <Quiet>{t('Loading…')}</Quiet>
         )}
       </NotificationsPanel>
+      <Suspense fallback={null}>
+        <RecentMessages />
+      </Suspense>
     </div>
   )
 }

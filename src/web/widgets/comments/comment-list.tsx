@@ -7,6 +7,7 @@ import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
+import { whenThere } from '#web/lib/when-there.ts'
 import { Button } from '#web/ui/button.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
 import { PartBoundary } from '#web/ui/part-boundary.tsx'
@@ -56,7 +57,11 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
       <GoneComment
         comment={comment}
         way={left.way}
-        onBack={() => setGone((old) => old.filter((one) => one !== left))}
+        onBack={() => {
+          setGone((old) => old.filter((one) => one !== left))
+          // 'Undo' had the focus, and is about to go.
+          whenThere(`[data-comment="${comment.id}"] [aria-haspopup=menu]`, (menu) => menu.focus())
+        }}
       />
     ) : (
       <PartBoundary instead={<Quiet>{t('We can’t show this comment right now.')}</Quiet>}>

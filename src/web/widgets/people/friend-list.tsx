@@ -1,16 +1,20 @@
 import { MessageCircle, UserMinus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { FriendView } from '#contract/friends.ts'
 import { spoonLabels } from '#contract/spoons.ts'
 import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { useFriends } from '#web/features/friends/friends.queries.ts'
+import { removedFriends } from '#web/features/friends/gone-people.ts'
+import { useAsk } from '#web/features/friends/use-ask.ts'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { withGone } from '#web/lib/gone-things.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GoneLine } from '#web/ui/gone-line.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
@@ -24,6 +28,8 @@ const lazyDialog = retryableLazy(() => import('#web/features/friends/remove-frie
 
 export const FriendList = () => {
   const friends = useFriends()
+  const removed = removedFriends.useGone()
+  useEffect(() => removedFriends.forget, [])
   if (friends.isPending) return <PeopleSkeletons label={t('Loading friends…')} />
   if (friends.isError && !friends.data)
     return (
@@ -31,7 +37,7 @@ export const FriendList = () => {
         {t('Your friends couldn’t be loaded. {error}', { error: inWords(friends.error) })}
       </Retry>
     )
-  const list = friends.data.pages.flat()
+  const list = withGone(friends.data.pages.flat(), removed, ({ friendsSince }) => friendsSince)
   if (list.length === 0)
     return (
       <EmptyState scene="birds" title={t('No friends yet')}>
@@ -42,8 +48,8 @@ export const FriendList = () => {
     <div className="grid gap-6">
       <ul aria-label={t('Friends')} className="grid gap-4">
         {list.map((friend) => (
-          <li key={friend.id} className="min-w-0">
-            <FriendCard friend={friend} />
+          <li key={friend.id} tabIndex={-1} className="min-w-0">
+            {removed.includes(friend) ? <RemovedLine friend={friend} /> : <FriendCard friend={friend} />}
           </li>
         ))}
       </ul>
@@ -52,11 +58,32 @@ export const FriendList = () => {
   )
 }
 
+/** Nothing to undo: friendship takes two. One can ask again. */
+const RemovedLine = ({ friend }: { friend: FriendView }) => {
+  const { mutate, isPending, isSuccess } = useAsk(friend.id)
+  const name = <bdi>{friend.displayName}</bdi>
+  const asked = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isSuccess) asked.current?.focus({ preventScroll: true })
+  }, [isSuccess])
+  if (isSuccess)
+    return (
+      <p ref={asked} tabIndex={-1} className="note">
+        {rich('You’ve asked {name} to be friends again.', { name })}
+      </p>
+    )
+  return (
+    <GoneLine label={t('Ask again')} busy={isPending} onUndo={() => mutate(null)}>
+      {rich('You and {name} are no longer friends. They aren’t told.', { name })}
+    </GoneLine>
+  )
+}
+
 const FriendCard = ({ friend }: { friend: FriendView }) => {
   const nameId = useId()
   const [asksFirst, setAsksFirst] = useState(false)
   const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
-  const removing = useRemoveFriend(friend)
+  const removing = useRemoveFriend(friend, () => removedFriends.note(friend))
   const askFirst = () => {
     dialog.request()
     setAsksFirst(true)

@@ -32,7 +32,9 @@ export const messages = pgTable(
     index('messages_received_idx').on(t.receiverId, t.senderId, t.id),
     index('messages_unread_idx').on(t.receiverId, t.senderId).where(sql`not is_read`),
     // Whose words are still to be forgotten.
-    index('messages_taken_back_idx').on(t.takenBackAt).where(sql`taken_back_at is not null and content <> ''`),
+    index('messages_taken_back_idx')
+      .on(t.takenBackAt)
+      .where(sql`taken_back_at is not null and content <> ''`),
     check(
       'messages_content_filled',
       sql`${filled(t.content, limits.messageContent)} or (${t.takenBackAt} is not null and ${t.content} = '')`,
