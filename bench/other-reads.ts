@@ -12,7 +12,6 @@ import { messageEndpoints } from '#contract/messages.ts'
 import { moderationEndpoints } from '#contract/moderation/moderation.ts'
 import { notificationSettingEndpoints } from '#contract/notifications/notification-settings.ts'
 import { profileEndpoints } from '#contract/profile/profile.ts'
-import { recentlyDeletedEndpoints } from '#contract/recently-deleted.ts'
 import { decisionEndpoints } from '#contract/reports/decisions.ts'
 import { reportEndpoints } from '#contract/reports/reports.ts'
 import { whereWasIEndpoints } from '#contract/where-was-i/where-was-i.ts'
@@ -68,7 +67,6 @@ export const otherReads: readonly Read[] = [
   read('blocks', 'Who is blocked', blockEndpoints.list, viewer),
   read('mutes', 'Who is muted', muteEndpoints.list, settler),
   read('left-behind', 'Words in communities one has left', leftoverContentEndpoints.list, settler),
-  read('recently-deleted', 'What one has deleted lately', recentlyDeletedEndpoints.list, settler),
   read('notice-settings', 'Settings of notices', notificationSettingEndpoints.get, settler),
   read('quiet', 'Whether it is quiet', notificationSettingEndpoints.quiet, settler),
   read('content-notes', 'Choices about content notes', contentNoteEndpoints.notes, settler),
@@ -87,6 +85,8 @@ export const otherReads: readonly Read[] = [
 
 /** Signed-in reads that are not measured here, and why. */
 export const notMeasured: Readonly<Record<string, string>> = {
+  '/api/profile/recently-deleted':
+    'by an index of what somebody deleted, which is little; seen on their profile by press only',
   '/api/auth/proof': 'asked in a dialog before something that lasts, and by the form that changes a password',
   '/api/auth/second-factor': 'read in Settings, by the person alone: one row by its key',
   '/api/auth/security': 'read in Settings, by the person alone: the newest rows of an index',

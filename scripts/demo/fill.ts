@@ -50,8 +50,9 @@ export async function insertNetwork(
   await insertCommunities(tx, network)
   await insertFriends(tx, network)
   await insertPosts(tx, network)
+  await insertDeleted(tx, network)
   await tx.insert(messages).values(
-    network.messages.map(({ id, at, from, to, content, tones, noReplyNeeded, isRead }) => ({
+    network.messages.map(({ id, at, from, to, content, tones, noReplyNeeded, isRead }, index) => ({
       id,
       senderId: idOf(network.people, from),
       receiverId: idOf(network.people, to),
@@ -59,6 +60,8 @@ export async function insertNetwork(
       toneIndicators: tones,
       noReplyNeeded,
       isRead,
+      // Here and there somebody mended a slip.
+      editedAt: index % 30 === 7 ? at : null,
       createdAt: at,
     })),
   )
@@ -163,6 +166,21 @@ async function insertFriends(
       updatedAt: at,
     })),
   )
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** So that 'Recently deleted' of the first person has something in it. */
+async function insertDeleted(tx: Queryable, { people }: DemoNetwork): Promise<void> {
+  const createdAt = new Date(Date.now() - 3 * day)
+  await tx.insert(posts).values({
+    id: idAt(createdAt, createChance(83)),
+    authorId: idOf(people, 0),
+    content: 'Half of a thought about trains. I want to write it again with more sleep.',
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: new Date(Date.now() - 2 * day),
+  })
 }
 
 async function insertPosts(tx: Queryable, network: DemoNetwork): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { eraseDueAccounts } from '#server/features/account/erasure.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { asks, declines } from '#tests/support/friends.ts'
+import { asks, declines, requestsOf } from '#tests/support/friends.ts'
 import { decides } from '#tests/support/moderation.ts'
 import { goodPassword } from '#tests/support/people.ts'
 import { silentMailer } from '#tests/support/silent-mailer.ts'
@@ -203,6 +203,10 @@ export const secrets = {
     without: ['accept', 'block', 'unblock'],
     left: async ({ people: { cleo, jane } }) => {
       await asks(jane, cleo, 'word 1')
+      const [request] = (await requestsOf(cleo)).filter(({ sender }) => sender.id === jane.id)
+      await declines(cleo, jane)
+      // Putting it back is as silent, and so is declining once more (decision 0083).
+      await cleo.delete(`/api/friends/requests/${request?.id}/decline`)
       await declines(cleo, jane)
     },
     right: async ({ people: { cleo, jane } }) => void (await asks(jane, cleo, 'word 1')),

@@ -22,7 +22,7 @@ import { builder, selecting, statement, statements } from '#server/db/statement.
 import type { Viewer } from '#server/http/viewer.ts'
 import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
 import { toPersonView } from '#server/views/person.view.ts'
-import { isTakenBack, shownContent } from './message.view.ts'
+import { shownContent } from './message.view.ts'
 
 const viewer = idLater('viewer')
 const other = idLater('other')
@@ -41,7 +41,7 @@ const isDeletedMember = sql<boolean>`${isGone(users.id)}`
 const lastMessage = {
   id: messages.id,
   content: shownContent,
-  isTakenBack,
+  takenBackAt: messages.takenBackAt,
   createdAt: messages.createdAt,
   senderId: messages.senderId,
 }
@@ -177,15 +177,15 @@ const unreadConversations = statement('conversations_unread', () =>
 interface LastRow {
   id: string
   content: string
-  isTakenBack: boolean
+  takenBackAt: Date | null
   createdAt: Date
   senderId: string
 }
 
-const toLastMessage = ({ id, content, isTakenBack, createdAt, senderId }: LastRow, by: Viewer) => ({
+const toLastMessage = ({ id, content, takenBackAt, createdAt, senderId }: LastRow, by: Viewer) => ({
   id,
   content,
-  isTakenBack,
+  isTakenBack: takenBackAt !== null,
   createdAt: createdAt.toISOString(),
   isMine: senderId === by.id,
 })

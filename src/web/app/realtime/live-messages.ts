@@ -64,9 +64,9 @@ export async function hearChangedMessage(
   if (!isActive(client, messageKeys.messages(userId))) return
   const name = client.getQueryData<ConversationDetail>(messageKeys.conversation(userId))?.user.displayName
   if (name === undefined) return
-  if (now.isTakenBack && !before.isTakenBack) announce(t('{name} took back a message.', { name }))
+  if (now.isTakenBack && !before.isTakenBack) announce(t('{name} took back a message.', { name }), 'message')
   else if (now.content !== before.content)
-    announce(t('{name} edited a message: {message}', { name, message: now.content }))
+    announce(t('{name} edited a message: {message}', { name, message: now.content }), 'message')
 }
 
 async function hearElsewhere(client: QueryClient, userId: string): Promise<void> {
@@ -81,7 +81,7 @@ async function hearElsewhere(client: QueryClient, userId: string): Promise<void>
   // What is put aside makes no sound until its day.
   if (isQuiet || !conversation || (conversation.aside && !conversation.aside.isBack)) return
   if (conversation.unreadCount > 0 && !conversation.lastMessage?.isMine)
-    announce(t('New message from {name}.', { name: conversation.user.displayName }))
+    announce(t('New message from {name}.', { name: conversation.user.displayName }), 'message')
 }
 
 /** What was loaded after it had been read elsewhere says so, and what was loaded before still counts it. */

@@ -185,7 +185,7 @@ function useNewWordsAloud(other: PersonView, list: readonly MessageView[]) {
   useEffect(() => {
     if (!newest) return
     if (heard.current !== null && newest.id > heard.current && !newest.isMine && !newest.isTakenBack)
-      announce(t('{name}: {message}', { name: other.displayName, message: newest.content }))
+      announce(t('{name}: {message}', { name: other.displayName, message: newest.content }), 'message')
     heard.current = newest.id
   }, [newest, other.displayName])
 }

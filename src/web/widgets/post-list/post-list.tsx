@@ -7,6 +7,7 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { withGone } from '#web/lib/gone-things.ts'
 import type { PostFilter } from '#web/lib/posts/post-cache.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
+import { useFocusStays } from '#web/lib/use-focus-stays.ts'
 import { useInSteps } from '#web/lib/use-in-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -51,6 +52,7 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
   const [room, setRoom] = useState(fewPosts)
   const shown = lowDemand ? all.slice(0, room) : all
   const drawn = useInSteps(shown)
+  useFocusStays(list, drawn.map(({ id }) => id).join())
   const firstPhoto = shown.slice(0, 2).find(({ imageUrl }) => imageUrl)?.id
 
   // 'Show more posts' goes away under the finger: the reading goes on where the new ones begin. Before the next frame,
