@@ -201,10 +201,7 @@ test('a missed notice is under Recent messages, and what it offered still works 
   await expect(recent.getByRole('heading')).toBeFocused()
 })
 
-test('a notice says which key leads to it, and waits while it has the focus', async ({
-  browser,
-  synapse,
-}) => {
+test('a notice says which key leads to it', async ({ browser, synapse }) => {
   const { person, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
   const text = words('gone with F8')
   await posts(person, text)
@@ -214,9 +211,12 @@ test('a notice says which key leads to it, and waits while it has the focus', as
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(notice(page).getByRole('button', { name: 'Undo' })).toHaveText(/F8/)
   await page.keyboard.press('F8')
-  await page.keyboard.press('Tab')
-  await expect(notice(page).getByRole('button').first()).toBeFocused()
-  await notice(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.locator('[data-notices]:focus-within')).toHaveCount(1)
+  const undo = notice(page).getByRole('button', { name: 'Undo' })
+  // The notice itself, its Close, its action.
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
   await expect(cardOf(page, text)).toBeVisible()
 })
 

@@ -69,6 +69,9 @@ interface PanelProps {
 /** Made anew each time it is opened: what was shown anyway is quiet again the next time. */
 const Panel = ({ quiet, hasRequests, notices }: PanelProps) => {
   const [anyway, setAnyway] = useState(false)
+  // What was declined here stays until the panel is closed, so that it can be undone.
+  const [hadRequests, setHadRequests] = useState(hasRequests)
+  if (hasRequests && !hadRequests) setHadRequests(true)
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const showAnyway = () => {
@@ -77,7 +80,7 @@ const Panel = ({ quiet, hasRequests, notices }: PanelProps) => {
   }
   return (
     <div ref={panel} tabIndex={-1} className="outline-none">
-      {(hasRequests || (quiet && anyway)) && (
+      {(hadRequests || (quiet && anyway)) && (
         <Suspense fallback={hasRequests && <Quiet>{t('Loading…')}</Quiet>}>
           <PendingRequests onNoneLeft={() => heading.current?.focus({ preventScroll: true })} />
         </Suspense>

@@ -69,7 +69,9 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
         onBack={() => {
           setGone((old) => old.filter((one) => one !== left))
           // 'Undo' had the focus, and is about to go.
-          whenThere(`[data-comment="${comment.id}"] [aria-haspopup=menu]`, (menu) => menu.focus())
+          whenThere(`[data-comment="${comment.id}"] :is([data-edit], [aria-haspopup=menu])`, (action) =>
+            action.focus(),
+          )
         }}
       />
     ) : (

@@ -140,6 +140,13 @@ const SentOrReceived = ({ message, other, onWriteAgain }: SentOrReceivedProps) =
   const [taken, setTaken] = useState<MessageView | null>(null)
   const editor = useLazy(lazyEditor, t('The message couldn’t be opened for editing'))
   const place = useRef<HTMLDivElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // The editor is gone, and the focus with it.
+    if (wasEditing.current && !isEditing)
+      place.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing])
   if (message.isTakenBack) {
     const writeAgain = () => {
       if (taken) onWriteAgain?.(taken)
@@ -154,15 +161,10 @@ const SentOrReceived = ({ message, other, onWriteAgain }: SentOrReceivedProps) =
       />
     )
   }
-  const finish = () => {
-    setEditing(false)
-    // The editor is about to go, and the focus with it.
-    place.current?.focus({ preventScroll: true })
-  }
   return (
-    <div ref={place} tabIndex={-1} className="rounded-lg">
+    <div ref={place}>
       {isEditing && editor.module ? (
-        <editor.module.MessageEditor message={message} onDone={finish} />
+        <editor.module.MessageEditor message={message} onDone={() => setEditing(false)} />
       ) : (
         <MessageItem
           message={message}
