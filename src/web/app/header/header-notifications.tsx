@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { FriendRequestView } from '#contract/friends.ts'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { useQuiet } from '#web/features/notifications/notices.queries.ts'
 import { NotificationsPanel } from '#web/features/notifications/notifications-panel.tsx'
-import { announce } from '#web/lib/announcer.ts'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
 import { lazyComponent, retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -26,10 +24,8 @@ const RecentMessages = lazyComponent(
 /** The badge counts the friend requests that wait, and nothing else; in quiet time it counts nothing. */
 export const HeaderNotifications = () => {
   const quiet = useQuietTime()
-  const { data } = useRequests(!quiet)
-  const requests = data ?? []
+  const { data: requests = [] } = useRequests(!quiet)
   const count = quiet ? 0 : requests.length
-  useNewRequestsAloud(quiet ? undefined : data)
   const isCounting = useCounts()
   const notices = useLazy(lazyNotices, t('Notifications couldn’t be opened'))
   const label = t('Notifications, {count, plural, one {# friend request} other {# friend requests}}', {
@@ -46,18 +42,6 @@ export const HeaderNotifications = () => {
       <Panel quiet={quiet} hasRequests={count > 0} notices={notices.module} />
     </HeaderPanel>
   )
-}
-
-/** Those that come while somebody is here; what waited before is counted on the button. */
-function useNewRequestsAloud(requests: readonly FriendRequestView[] | undefined): void {
-  const newest = useRef<string | null>(null)
-  useEffect(() => {
-    const [first] = requests ?? []
-    if (!requests) return
-    if (newest.current !== null && first && first.id > newest.current)
-      announce(t('{name} sent you a friend request', { name: first.sender.displayName }), 'news')
-    newest.current = first && first.id > (newest.current ?? '') ? first.id : (newest.current ?? '')
-  }, [requests])
 }
 
 interface PanelProps {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { toThreads } from '#web/features/comments/comment-thread.ts'
@@ -7,7 +7,6 @@ import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
-import { useFocusStays } from '#web/lib/use-focus-stays.ts'
 import { whenThere } from '#web/lib/when-there.ts'
 import { Button } from '#web/ui/button.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
@@ -35,14 +34,6 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
   const comments = useComments(post.id)
   const { lowDemand } = useComfort()
   const [gone, setGone] = useState<readonly Gone[]>([])
-  const list = useRef<HTMLUListElement>(null)
-  useFocusStays(
-    list,
-    comments.data?.pages
-      .flat()
-      .map(({ id }) => id)
-      .join() ?? '',
-  )
   const isLoaded = comments.data !== undefined
   const newest = added.at(-1)?.id
   useEffect(() => {
@@ -89,7 +80,7 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
   }
   return (
     <>
-      <ul ref={list} aria-label={t('Comments')} className="grid gap-6">
+      <ul aria-label={t('Comments')} className="grid gap-6">
         {threads.map(({ comment, replies }) => (
           <li
             key={comment.id}

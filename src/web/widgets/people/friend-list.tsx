@@ -1,20 +1,18 @@
 import { MessageCircle, UserMinus } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { FriendView } from '#contract/friends.ts'
 import { spoonLabels } from '#contract/spoons.ts'
 import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { useFriends } from '#web/features/friends/friends.queries.ts'
 import { removedFriends } from '#web/features/friends/gone-people.ts'
-import { useAsk } from '#web/features/friends/use-ask.ts'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { withGone } from '#web/lib/gone-things.ts'
-import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { lazyComponent, retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { GoneLine } from '#web/ui/gone-line.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Spoons } from '#web/ui/spoons.tsx'
@@ -25,6 +23,8 @@ import { PersonHead } from './person-head.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 const lazyDialog = retryableLazy(() => import('#web/features/friends/remove-friend-dialog.tsx'))
+
+const RemovedLine = lazyComponent(async () => (await import('./removed-line.tsx')).RemovedLine)
 
 export const FriendList = () => {
   const friends = useFriends()
@@ -49,33 +49,18 @@ export const FriendList = () => {
       <ul aria-label={t('Friends')} className="grid gap-4">
         {list.map((friend) => (
           <li key={friend.id} tabIndex={-1} className="min-w-0">
-            {removed.includes(friend) ? <RemovedLine friend={friend} /> : <FriendCard friend={friend} />}
+            {removed.includes(friend) ? (
+              <Suspense fallback={null}>
+                <RemovedLine friend={friend} />
+              </Suspense>
+            ) : (
+              <FriendCard friend={friend} />
+            )}
           </li>
         ))}
       </ul>
       <NextPage of={friends} label={t('Show more friends')} busyLabel={t('Loading more friends…')} />
     </div>
-  )
-}
-
-/** Nothing to undo: friendship takes two. One can ask again. */
-const RemovedLine = ({ friend }: { friend: FriendView }) => {
-  const { mutate, isPending, isSuccess } = useAsk(friend.id)
-  const name = <bdi>{friend.displayName}</bdi>
-  const asked = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (isSuccess) asked.current?.focus({ preventScroll: true })
-  }, [isSuccess])
-  if (isSuccess)
-    return (
-      <p ref={asked} tabIndex={-1} className="note">
-        {rich('You’ve asked {name} to be friends again.', { name })}
-      </p>
-    )
-  return (
-    <GoneLine label={t('Ask again')} busy={isPending} onUndo={() => mutate(null)}>
-      {rich('You and {name} are no longer friends. They aren’t told.', { name })}
-    </GoneLine>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import type { FriendRequestView } from '#contract/friends.ts'
 import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { AnswerButtons } from '#web/features/friends/answer-buttons.tsx'
@@ -7,18 +7,20 @@ import { declinedRequests } from '#web/features/friends/gone-people.ts'
 import type { Answer } from '#web/features/friends/use-answer-request.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { withGone } from '#web/lib/gone-things.ts'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { t } from '#words/t.ts'
-import { DeclinedLine } from './declined-line.tsx'
 import { focusNear } from './focus-near.ts'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { RequestNote } from './request-note.tsx'
 import { SentRequests } from './sent-requests.tsx'
+
+const DeclinedLine = lazyComponent(async () => (await import('./declined-line.tsx')).DeclinedLine)
 
 export const RequestList = () => {
   const requests = useRequests()
@@ -55,7 +57,9 @@ const Received = ({ requests: waiting }: { requests: readonly FriendRequestView[
         {requests.map((request, index) => (
           <li key={request.id} tabIndex={-1} className="min-w-0">
             {declined.includes(request) ? (
-              <DeclinedLine request={request} />
+              <Suspense fallback={null}>
+                <DeclinedLine request={request} />
+              </Suspense>
             ) : (
               <RequestCard
                 request={request}

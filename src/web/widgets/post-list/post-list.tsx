@@ -1,13 +1,13 @@
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PostView } from '#contract/posts/posts.ts'
 import { gonePosts, type WayOut } from '#web/features/posts/gone-posts.ts'
 import { usePostList } from '#web/features/posts/posts.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { withGone } from '#web/lib/gone-things.ts'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import type { PostFilter } from '#web/lib/posts/post-cache.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
-import { useFocusStays } from '#web/lib/use-focus-stays.ts'
 import { useInSteps } from '#web/lib/use-in-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,9 +16,11 @@ import { Retry } from '#web/ui/retry.tsx'
 import { Scene } from '#web/ui/scene.tsx'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
 import { t } from '#words/t.ts'
-import { GonePostLine } from './gone-post-line.tsx'
 import { NewPosts } from './new-posts.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
+
+/** Nobody needs it before something was deleted or hidden. */
+const GonePostLine = lazyComponent(async () => (await import('./gone-post-line.tsx')).GonePostLine)
 
 interface PostListProps {
   label: string
@@ -52,7 +54,6 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
   const [room, setRoom] = useState(fewPosts)
   const shown = lowDemand ? all.slice(0, room) : all
   const drawn = useInSteps(shown)
-  useFocusStays(list, drawn.map(({ id }) => id).join())
   const firstPhoto = shown.slice(0, 2).find(({ imageUrl }) => imageUrl)?.id
 
   // 'Show more posts' goes away under the finger: the reading goes on where the new ones begin. Before the next frame,
@@ -176,7 +177,9 @@ const PostEntry = memo(({ post, list, way, isPhotoSeenFirst }: PostEntryProps) =
   if (way)
     return (
       <li ref={entry} tabIndex={-1} className="min-w-0">
-        <GonePostLine post={post} way={way} />
+        <Suspense fallback={null}>
+          <GonePostLine post={post} way={way} />
+        </Suspense>
       </li>
     )
   return (
