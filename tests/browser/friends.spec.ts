@@ -112,7 +112,7 @@ test('a request can be answered from the notifications, and the focus goes to th
   letGo()
   await expect(notice(page)).toContainText('Friend request declined')
   await expect(panel.getByRole('link', { name })).toHaveCount(0)
-  await expect(panel.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
 
   const [dora, eve, fay] = await Promise.all(
     ['dora', 'eve', 'fay'].map(async (who) => signUp(synapse.url, who)),

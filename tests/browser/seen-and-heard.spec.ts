@@ -8,7 +8,9 @@ import { comments, posts } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
-const isTakenOver = (page: Page) => page.waitForFunction(() => !('early' in window))
+/** What comes when the browser is idle, such as keys and live events, comes together with the place of notices. */
+const isTakenOver = (page: Page) =>
+  page.getByRole('region', { name: 'Notification(s)' }).waitFor({ state: 'attached' })
 /** Where the focus is, and whether somebody who looks can see it. */
 const focus = (page: Page) =>
   page.evaluate(() => {

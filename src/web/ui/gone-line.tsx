@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { t } from '#words/t.ts'
 import { Button } from './button.tsx'
+import { keptFree } from './notice-place.ts'
 
 interface GoneLineProps {
   /** What happened to what stood here. */
@@ -17,7 +18,7 @@ export const GoneLine = ({ children, label = t('Undo'), busy = false, onUndo }: 
   const wordsId = useId()
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div {...keptFree} className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p id={wordsId} className="min-w-0 [overflow-wrap:anywhere]">
         {children}
       </p>
