@@ -13,7 +13,7 @@ import {
 } from '#tests/support/messages.ts'
 import { looksAt, makeModerator, reports } from '#tests/support/moderation.ts'
 import type { Person } from '#tests/support/people.ts'
-import { listens } from '#tests/support/realtime.ts'
+import { type EventStreamClient, listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
@@ -152,14 +152,15 @@ test('both hear of it on all their devices, by ids only, and once', async () => 
   const ears = [await listens(ana), await listens(bea)]
   await edits(ana, edited, 'see you soon, I hope')
   await takesBack(ana, taken)
-  for (const ear of ears) await ear.hears('message.changed')
+  const changesIn = ({ heard }: EventStreamClient) => heard.filter(({ type }) => type === 'message.changed')
+  for (const ear of ears) await expect.poll(() => changesIn(ear)).toHaveLength(2)
   await edits(ana, edited, 'see you soon, I hope')
   await takesBack(ana, taken)
   await writes(ana, bea, 'the end')
   for (const [index, ear] of ears.entries()) {
     await ear.hears('messages.changed')
     const userId = [bea, ana][index]?.id
-    const changes = ear.heard.filter(({ type }) => type === 'message.changed')
+    const changes = changesIn(ear)
     expect(changes).toHaveLength(2)
     for (const { id } of [edited, taken])
       expect(changes).toContainEqual({ type: 'message.changed', userId, messageId: id })
