@@ -85,6 +85,8 @@ export const otherReads: readonly Read[] = [
 
 /** Signed-in reads that are not measured here, and why. */
 export const notMeasured: Readonly<Record<string, string>> = {
+  '/api/profile/recently-deleted':
+    'by an index of what somebody deleted, which is little; seen on their profile by press only',
   '/api/auth/proof': 'asked in a dialog before something that lasts, and by the form that changes a password',
   '/api/auth/second-factor': 'read in Settings, by the person alone: one row by its key',
   '/api/auth/security': 'read in Settings, by the person alone: the newest rows of an index',

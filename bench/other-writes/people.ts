@@ -6,6 +6,7 @@ import { round, token, type Write, who, writer } from '#bench/writing.ts'
 const [accepted, declined, withdrawn] = [rowOf(20), rowOf(21), rowOf(27)]
 const [read, readWithAll, setAside, backAgain] = [rowOf(22), rowOf(23), rowOf(24), rowOf(25)]
 const unread = rowOf(26)
+const [putBack, changedMessage, takenBack] = [rowOf(70), rowOf(71), rowOf(72)]
 
 const pending = (id: string, sender: string) =>
   fill('friend_requests', { id, sender_id: sender, receiver_id: self.sql })
@@ -15,6 +16,9 @@ const unreadOf = (id: string) => [
   fill('messages', { id, sender_id: friend.sql, receiver_id: self.sql, content: `'Hello'` }),
   fill('conversations', { user_id_1: self.sql, user_id_2: friend.sql, last_message_id: id }),
 ]
+
+const sentTo = (id: string) =>
+  fill('messages', { id, sender_id: self.sql, receiver_id: friend.sql, content: `'Hello'` })
 
 /** Somebody whom one has written with, another one each round. */
 const talker = (away: number) => ({
@@ -80,6 +84,25 @@ export const peopleWrites: readonly Write[] = [
     values: (n) => [declined.of(n)],
   },
   {
+    name: 'undo-decline',
+    title: 'Putting a declined request back',
+    ground: [
+      fill('friend_requests', {
+        id: putBack.sql,
+        sender_id: someone(520).sql,
+        receiver_id: self.sql,
+        status: `'declined'`,
+      }),
+    ],
+    ask: (n) => ({
+      method: 'DELETE',
+      path: `/api/friends/requests/${putBack.of(n)}/decline`,
+      token: token(n),
+    }),
+    bare: "update friend_requests set status = 'pending', updated_at = now() where id = $1",
+    values: (n) => [putBack.of(n)],
+  },
+  {
     name: 'withdraw',
     title: 'Withdrawing a friend request',
     ground: [
@@ -96,6 +119,27 @@ export const peopleWrites: readonly Write[] = [
     ask: (n) => ({ method: 'DELETE', path: `/api/friends/${someone(600).of(n)}`, token: token(n) }),
     bare: 'delete from friendships where user_id_1 = $1 and user_id_2 = $2',
     values: (n) => [writer(n), someone(600).of(n)],
+  },
+  {
+    name: 'change-message',
+    title: 'Editing a message',
+    ground: [sentTo(changedMessage.sql)],
+    ask: (n) => ({
+      method: 'PATCH',
+      path: `/api/messages/sent/${changedMessage.of(n)}`,
+      token: token(n),
+      body: { content: `Hello again ${n}` },
+    }),
+    bare: 'update messages set content = $2, edited_at = now() where id = $1',
+    values: (n) => [changedMessage.of(n), `Hello again ${n}`],
+  },
+  {
+    name: 'take-back-message',
+    title: 'Taking a message back',
+    ground: [sentTo(takenBack.sql)],
+    ask: (n) => ({ method: 'DELETE', path: `/api/messages/sent/${takenBack.of(n)}`, token: token(n) }),
+    bare: 'update messages set taken_back_at = now(), is_read = true where id = $1',
+    values: (n) => [takenBack.of(n)],
   },
   {
     name: 'read-messages',

@@ -12,6 +12,7 @@ const edited = (n: number) => `${content}${round(n)}`
 const [changed, deleted, broughtBack] = [rowOf(10), rowOf(11), rowOf(12)]
 const [changedComment, deletedComment, restoredComment] = [rowOf(13), rowOf(14), rowOf(15)]
 const [hiddenComment, unhiddenComment] = [rowOf(16), rowOf(17)]
+const givenUp = rowOf(73)
 
 /** Posts and comments: changed, taken back, and hidden. */
 export const wordWrites: readonly Write[] = [
@@ -67,6 +68,18 @@ export const wordWrites: readonly Write[] = [
     ask: (n) => ({ method: 'POST', path: `/api/posts/${broughtBack.of(n)}/restore`, token: token(n) }),
     bare: 'update posts set deleted_at = null, updated_at = now() where id = $1',
     values: (n) => [broughtBack.of(n)],
+  },
+  {
+    name: 'delete-for-good',
+    title: 'Deleting a post for good',
+    ground: [postsOf(givenUp.sql, self.sql, { deleted_at: 'now()' })],
+    ask: (n) => ({
+      method: 'DELETE',
+      path: `/api/profile/recently-deleted/${givenUp.of(n)}`,
+      token: token(n),
+    }),
+    bare: 'delete from posts where id = $1',
+    values: (n) => [givenUp.of(n)],
   },
   {
     name: 'change-comment',

@@ -53,8 +53,9 @@ export async function insertNetwork(
   await insertFriends(tx, network)
   await insertCircles(tx, network)
   await insertPosts(tx, network)
+  await insertDeleted(tx, network)
   await tx.insert(messages).values(
-    network.messages.map(({ id, at, from, to, content, tones, noReplyNeeded, isRead }) => ({
+    network.messages.map(({ id, at, from, to, content, tones, noReplyNeeded, isRead }, index) => ({
       id,
       senderId: idOf(network.people, from),
       receiverId: idOf(network.people, to),
@@ -62,6 +63,8 @@ export async function insertNetwork(
       toneIndicators: tones,
       noReplyNeeded,
       isRead,
+      // Here and there somebody mended a slip.
+      editedAt: index % 30 === 7 ? at : null,
       createdAt: at,
     })),
   )
@@ -180,6 +183,21 @@ async function insertCircles(tx: Queryable, { people, circles: all }: DemoNetwor
         members.map((who) => ({ circleId: id, userId: idOf(people, who), createdAt: at })),
       ),
     )
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** So that 'Recently deleted' of the first person has something in it. */
+async function insertDeleted(tx: Queryable, { people }: DemoNetwork): Promise<void> {
+  const createdAt = new Date(Date.now() - 3 * day)
+  await tx.insert(posts).values({
+    id: idAt(createdAt, createChance(83)),
+    authorId: idOf(people, 0),
+    content: 'Half of a thought about trains. I want to write it again with more sleep.',
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: new Date(Date.now() - 2 * day),
+  })
 }
 
 async function insertPosts(tx: Queryable, network: DemoNetwork): Promise<void> {

@@ -101,6 +101,11 @@ export const friendEndpoints = {
     summary: 'Decline a friend request. The sender is not told.',
     params: ById,
   }),
+  undoDecline: endpoint('DELETE', '/api/friends/requests/{id}/decline', {
+    summary:
+      'Put back a friend request that you declined, within an hour. It waits for your answer again; the sender is not told.',
+    params: ById,
+  }),
   remove: endpoint('DELETE', '/api/friends/{userId}', {
     summary: 'End a friendship quietly.',
     params: WithUser,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { t } from '#words/t.ts'
 import { endpoint } from './core/endpoint.ts'
-import { Id } from './core/ids.ts'
+import { ById, Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
 import { PageQuery } from './core/paging.ts'
 import { PersonView } from './core/person.ts'
@@ -15,6 +15,10 @@ export const MessageView = z.object({
   toneIndicators: z.array(z.string()),
   /** The sender says that no answer is expected. */
   noReplyNeeded: z.boolean(),
+  /** When the sender changed the words; null if never. */
+  editedAt: z.iso.datetime().nullable(),
+  /** Its sender took it back: there are no words any more, for either of the two. */
+  isTakenBack: z.boolean(),
   isMine: z.boolean(),
   /** Whether you have read it. Null on your own messages: nobody is told when another person reads. */
   isRead: z.boolean().nullable(),
@@ -26,6 +30,7 @@ const LastMessage = z.object({
   id: Id,
   content: z.string(),
   createdAt: z.iso.datetime(),
+  isTakenBack: z.boolean(),
   isMine: z.boolean(),
 })
 
@@ -57,7 +62,7 @@ export type ConversationDetail = z.infer<typeof ConversationDetail>
 
 /** One line of 'Catch up': what they wrote last, also where the viewer has written since. */
 export const WaitingView = ConversationView.omit({ lastMessage: true }).extend({
-  /** Null: they have not written yet. */
+  /** Null: they have not written yet, or took back what they wrote. */
   theirMessage: LastMessage.omit({ isMine: true }).nullable(),
 })
 export type WaitingView = z.infer<typeof WaitingView>
@@ -82,6 +87,8 @@ export const NewMessage = z.object({
   noReplyNeeded: z.boolean({ error: () => t('No reply needed is either true or false.') }).default(false),
 })
 export type NewMessage = z.infer<typeof NewMessage>
+
+const MessageChange = z.object({ content: Content })
 
 const day = 24 * 60 * 60 * 1000
 
@@ -178,6 +185,19 @@ export const messageEndpoints = {
     body: NewMessage,
     response: MessageView,
     status: 201,
+  }),
+  change: endpoint('PATCH', '/api/messages/sent/{id}', {
+    summary:
+      'Change the words of a message that you sent, within an hour. Both of you see that it was edited.',
+    params: ById,
+    body: MessageChange,
+    response: MessageView,
+  }),
+  takeBack: endpoint('DELETE', '/api/messages/sent/{id}', {
+    summary:
+      'Take back a message that you sent, within an hour. The words are gone for both of you; that there was a message stays.',
+    params: ById,
+    response: MessageView,
   }),
   read: endpoint('POST', '/api/messages/{userId}/read', {
     summary: 'Mark what one person wrote to you as read. They are not told.',

@@ -23,6 +23,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     userId: Id,
     messageId: Id.optional(),
   }),
+  /** A message of the two of you was edited or taken back. */
+  z.object({ type: z.literal('message.changed'), userId: Id, messageId: Id }),
   z.object({ type: z.literal('friends.changed'), userIds: z.array(Id) }),
   z.object({ type: z.literal('profile.changed'), userId: Id }),
   /**

@@ -76,6 +76,7 @@ import type { PushTiming } from './features/push/pushes.ts'
 import { createHub } from './features/realtime/hub.ts'
 import { realtimePreloadedQueries } from './features/realtime/realtime.preloaded-queries.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
+import { recentlyDeletedRoutes } from './features/recently-deleted/recently-deleted.routes.ts'
 import { reportPreloadedQueries } from './features/reports/reports.preloaded-queries.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -263,6 +264,7 @@ export async function buildApp({
   await inviteRoutes(app, { pages, storage, doors: { befriend: befriendInvited, join } })
   blockAndMuteRoutes(app)
   leftoverContentRoutes(app)
+  recentlyDeletedRoutes(app)
   discoverRoutes(app, { places })
   placeRoutes(app, { places })
   searchRoutes(app)

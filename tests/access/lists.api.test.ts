@@ -245,6 +245,7 @@ const lists = [
   '/api/moderation/log',
   `/api/moderation/subjects/post/${reported}`,
   '/api/profile/left-behind',
+  '/api/profile/recently-deleted',
   '/api/profile/energy',
   '/api/conversations/aside',
   '/api/conversations/waiting',

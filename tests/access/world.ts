@@ -14,6 +14,7 @@ import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { invites } from '#server/db/schema/invites/invites.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
@@ -76,6 +77,8 @@ export interface Things {
   passkeyId: string
   /** From the member to the owner. */
   friendRequestId: string
+  /** From the owner to Wren, who is a friend too. */
+  messageId: string
   /** From the member, about the public post. */
   suggestionId: string
   /** From the member, about the public post, answered with a tone. */
@@ -114,7 +117,7 @@ export interface Things {
 }
 
 const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
-  deletedCommentId sessionId passkeyId friendRequestId reportedPostId decisionId appealId
+  deletedCommentId sessionId passkeyId friendRequestId messageId reportedPostId decisionId appealId
   suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId
   circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId`.split(
   /\s+/,
@@ -174,7 +177,12 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   const newCode = () => randomUUID().replaceAll('-', '')
   const codes = { inviteCode: newCode(), gardenInviteCode: newCode() }
   const lasting = { maxUses: 1, endsAt: new Date(Date.now() + 60 * 60 * 1000) }
-  const [userId1 = '', userId2 = ''] = [people.owner.id, people.friend.id].sort()
+  const pairOf = (friendId: string) => {
+    const [userId1 = '', userId2 = ''] = [authorId, friendId].sort()
+    return { userId1, userId2 }
+  }
+  const [wren] = await db.select({ id: users.id }).from(users).where(eq(users.displayName, 'Wren'))
+  const wrenId = wren?.id ?? ''
   await inOneTrip(
     db,
     // Whoever founded one in another cell would moderate it in this one.
@@ -339,8 +347,11 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       publicKey: 'none',
     }),
     db.insert(blocks).values({ blockerId: authorId, blockedId: people.blocked.id }),
-    db.insert(friendships).values({ userId1, userId2 }),
+    db.insert(friendships).values([pairOf(people.friend.id), pairOf(wrenId)]),
     db.insert(circleMembers).values({ circleId: things.circleId, userId: people.friend.id }),
+    db
+      .insert(messages)
+      .values({ id: things.messageId, senderId: authorId, receiverId: wrenId, content: 'hello' }),
     db
       .insert(friendRequests)
       .values({ id: things.friendRequestId, senderId: people.member.id, receiverId: authorId }),

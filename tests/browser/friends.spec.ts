@@ -70,6 +70,10 @@ test('two people find each other, become friends, and part quietly', async ({
   await expect(card(beaPage, me.displayName)).toBeVisible()
   await removes()
   await beaPage.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(beaPage.getByRole('button', { name: 'Ask again' })).toBeFocused()
+  // Once the list is left, nothing is left of it.
+  await beaPage.getByRole('tab', { name: 'Requests' }).click()
+  await beaPage.getByRole('tab', { name: 'Friends' }).click()
   await expect(beaPage.getByText('No friends yet')).toBeVisible()
   await beaPage.context().close()
 })
@@ -108,23 +112,27 @@ test('a request can be answered from the notifications, and the focus goes to th
   letGo()
   await expect(notice(page)).toContainText('Friend request declined')
   await expect(panel.getByRole('link', { name })).toHaveCount(0)
-  await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
 
   const [dora, eve, fay] = await Promise.all(
     ['dora', 'eve', 'fay'].map(async (who) => signUp(synapse.url, who)),
   )
   for (const one of [dora, eve, fay]) if (one) await asks(one, me)
   const requests = panel.getByRole('region', { name: 'Friend requests' }).getByRole('listitem')
-  await expect(requests).toHaveCount(3)
+  // With the line where the first was.
+  await expect(requests).toHaveCount(4)
   await requests.first().getByRole('button', { name: 'Accept' }).click()
-  await expect(requests).toHaveCount(2)
+  await expect(requests).toHaveCount(3)
   await expect(requests.first()).toBeFocused()
 
   await page.goto('/discover?tab=requests')
   const cards = page.getByRole('list', { name: 'Friend requests' }).getByRole('listitem')
   await cards.last().getByRole('button', { name: 'Decline' }).click()
+  await expect(cards.last().getByRole('button', { name: 'Undo' })).toBeFocused()
+  await cards.first().getByRole('button', { name: 'Accept' }).click()
   await expect(cards).toHaveCount(1)
   await expect(cards).toBeFocused()
+  await cards.getByRole('button', { name: 'Undo' }).click()
   await cards.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('No friend requests')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeFocused()

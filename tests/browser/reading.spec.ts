@@ -151,12 +151,16 @@ test('keys go through the feed, are shown, changed and turned off, and never act
   await expect(row.getByRole('button', { name: 'Change' })).toBeFocused()
   await expect(row).toContainText('Key: X')
   await page.getByRole('switch', { name: 'Go to your profile' }).click()
+  // A key does nothing while a control has the focus (decision 0083).
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.focus()
   await page.keyboard.press('p')
   await pressUntil(page, 'x', async () => new URL(page.url()).pathname === '/messages')
 
   await page.goto('/settings/reading')
   await page.getByRole('switch', { name: 'Keyboard shortcuts', exact: true }).click()
   await expect(page.getByText('They’re all turned off.')).toBeVisible()
+  await heading.focus()
   await page.keyboard.press('h')
   await expect(page).toHaveURL('/settings/reading')
 })

@@ -6,6 +6,7 @@ import type { RunningSynapse } from './browser-test.ts'
 import { friends } from './chat-screens.ts'
 import { founds, joins } from './communities.ts'
 import { hostileTexts } from './hostile-texts.ts'
+import { writes } from './messages.ts'
 import { appeals, asksToUnmask, decides, notes, reports, type Thing, triesToAgree } from './moderation.ts'
 import { goodPassword, newEmail, Person, signUpAll } from './people.ts'
 import { runSql } from './post-screens.ts'
@@ -104,6 +105,12 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   await does(bea.put(`/api/posts/${inside.id}/image`, again))
   const comment = await comments(bea, post, short, { toneIndicators: [short] })
   await does(bea.patch(`/api/comments/${comment.id}`, { content: hostile, toneIndicators: [short] }))
+
+  const message = await writes(bea, ana, short)
+  await does(bea.patch(`/api/messages/sent/${message.id}`, { content: hostile }))
+  // What one has deleted is shown once more.
+  const { id: deletedPost } = await posts(ana, hostile)
+  await does(ana.delete(`/api/posts/${deletedPost}`))
 
   // What a community's moderator says of what others wrote.
   const { id: removedPost } = await posts(ana, hostile, { communityId: community.id })

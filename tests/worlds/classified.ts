@@ -48,7 +48,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   comments: {
     shown: 'id post_id parent_id content is_anonymous tone_indicators edited_at created_at',
     'who wrote without a name': 'author_id',
-    machine: 'deleted_at removed_at filter_words updated_at',
+    machine: 'deleted_at given_up_at removed_at filter_words updated_at',
     'what somebody who is erased had written without a name': 'erase_after',
   },
   communities: {
@@ -151,7 +151,8 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     'interests that are for oneself': 'word user_id',
   },
   messages: {
-    shown: 'id sender_id receiver_id content tone_indicators is_read no_reply_needed created_at',
+    shown:
+      'id sender_id receiver_id content tone_indicators is_read no_reply_needed edited_at taken_back_at created_at',
   },
   moderation_decisions: {
     staff:
@@ -217,7 +218,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
       'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment like_count comment_count edited_at created_at',
     'for which of their friends somebody wrote': 'audience circle_id',
     'who wrote without a name': 'author_id',
-    machine: 'deleted_at removed_at filter_words updated_at',
+    machine: 'deleted_at given_up_at removed_at filter_words updated_at',
     'what somebody who is erased had written without a name': 'erase_after',
   },
   put_aside: {
@@ -294,6 +295,7 @@ export const eventTypes: Record<LiveEvent['type'], Class> = {
   'community.changed': 'shown',
   'membership.changed': 'shown',
   'messages.changed': 'shown',
+  'message.changed': 'shown',
   'messages.read': 'own',
   'friends.changed': 'shown',
   'profile.changed': 'energy that is for oneself',

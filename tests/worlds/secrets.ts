@@ -3,7 +3,7 @@ import { eraseDueAccounts } from '#server/features/account/erasure.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { makesCircle, takesOut } from '#tests/support/circles.ts'
-import { asks, declines } from '#tests/support/friends.ts'
+import { asks, declines, requestsOf } from '#tests/support/friends.ts'
 import { decides } from '#tests/support/moderation.ts'
 import { goodPassword } from '#tests/support/people.ts'
 import { posts } from '#tests/support/posts.ts'
@@ -224,6 +224,10 @@ export const secrets = {
     without: ['accept', 'block', 'unblock'],
     left: async ({ people: { cleo, jane } }) => {
       await asks(jane, cleo, 'word 1')
+      const [request] = (await requestsOf(cleo)).filter(({ sender }) => sender.id === jane.id)
+      await declines(cleo, jane)
+      // Putting it back is as silent, and so is declining once more (decision 0083).
+      await cleo.delete(`/api/friends/requests/${request?.id}/decline`)
       await declines(cleo, jane)
     },
     right: async ({ people: { cleo, jane } }) => void (await asks(jane, cleo, 'word 1')),

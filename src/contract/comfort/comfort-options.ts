@@ -40,6 +40,8 @@ export const comfortChoices = {
   lineSpacing: ['usual', 'wide', 'widest'],
   letterSpacing: ['usual', 'wide', 'widest'],
   typeface: ['atkinson', 'lexend', 'opendyslexic', 'system'],
+  /** What a screen reader says of what others do: everything, messages, or nothing. */
+  announcements: ['all', 'messages', 'nothing'],
   /** What low or empty spoons do to the screen. */
   spoonsView: ['offer', 'always', 'never'],
   /** For which energy the offer of the low-demand view was answered. No setting to choose: it travels as they do. */
@@ -65,6 +67,7 @@ export const comfortDefaults: ComfortValues = {
   lineSpacing: 'usual',
   letterSpacing: 'usual',
   typeface: 'atkinson',
+  announcements: 'all',
   spoonsView: 'offer',
   answeredEnergy: 'none',
 }

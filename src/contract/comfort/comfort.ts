@@ -31,6 +31,7 @@ const choicesOf = {
   lineSpacing: z.enum(comfortChoices.lineSpacing, words),
   letterSpacing: z.enum(comfortChoices.letterSpacing, words),
   typeface: z.enum(comfortChoices.typeface, words),
+  announcements: z.enum(comfortChoices.announcements, words),
   spoonsView: z.enum(comfortChoices.spoonsView, words),
   answeredEnergy: z.enum(comfortChoices.answeredEnergy, words),
 } satisfies Record<ComfortSetting, z.ZodType>

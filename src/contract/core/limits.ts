@@ -26,6 +26,12 @@ export const limits = {
   postContent: 10_000,
   commentContent: 5_000,
   messageContent: 5_000,
+  /** For how long its sender can change a message or take it back (decision 0083). */
+  messageChangeMinutes: 60,
+  /** In the list of what one has deleted; the rest comes when some of it has gone. */
+  recentlyDeleted: 200,
+  /** For how long a declined friend request can be put back. */
+  undoDeclineMinutes: 60,
   imageAlt: 1_000,
   /** Twelve thousand pixels square would be 144 million. The largest cameras in phones make 50. */
   photoPixels: 52_000_000,

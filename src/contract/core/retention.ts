@@ -8,9 +8,11 @@ export const retentionDays = {
   erasureGrace: 14,
   /** After that, what they wrote without a name goes piece by piece, each at a time of its own within these days. */
   anonymousAfterErasure: 60,
-  /** What its author deleted. Moderators may need it while a report of it is open. */
+  /** What its author deleted: they can restore it, and moderators may need it while a report of it is open. */
   deletedPosts: 30,
   deletedComments: 30,
+  /** The words of a message that was taken back: whoever got it can still report it, as they can a deleted post. */
+  takenBackMessages: 30,
   /** What a moderator took down: long enough for an appeal. */
   removedContent: 180,
   notices: 90,

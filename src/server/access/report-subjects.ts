@@ -74,7 +74,8 @@ const subjects: Record<
       .select({
         concernsId: messages.senderId,
         communityId: outside,
-        words: kept(sql`${messages.content}`),
+        // Also of one that was taken back, as long as its words are kept: otherwise nobody could report it.
+        words: kept(sql`nullif(${messages.content}, '')`),
       })
       .from(messages)
       .where(

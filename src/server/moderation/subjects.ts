@@ -72,7 +72,12 @@ const asItIs: Record<ReportSubject, (db: Readable, id: string) => PromiseLike<Fo
       .where(eq(comments.id, id)),
   message: (db, id) =>
     db
-      .select({ ...unwritten, concernsId: messages.senderId, content: messages.content })
+      .select({
+        ...unwritten,
+        concernsId: messages.senderId,
+        content: sql<string | null>`nullif(${messages.content}, '')`,
+        isGone: isSet(messages.takenBackAt),
+      })
       .from(messages)
       .where(eq(messages.id, id)),
   user: (db, id) =>

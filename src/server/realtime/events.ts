@@ -21,6 +21,8 @@ export type ServerEvent =
   /** For the devices of who sent or withdrew one: never for what its receiver did with it. */
   | { type: 'sentRequests.changed'; userIds: readonly string[] }
   | { type: 'messages.changed'; userIds: readonly [string, string]; messageId?: string }
+  /** It was edited or taken back. The first of the two wrote it. */
+  | { type: 'message.changed'; userIds: readonly [string, string]; messageId: string }
   /** For the other devices of the one who read; the one who wrote is never told. */
   | { type: 'messages.read'; userId: string; otherId: string; upTo?: string | undefined }
   | { type: 'notices.changed'; userIds: readonly string[] }

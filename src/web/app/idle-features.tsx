@@ -13,7 +13,9 @@ import { OfflineStatus } from './offline/offline-status.tsx'
 import { useKeptQueries } from './offline/use-kept-queries.ts'
 import { useSending } from './offline/use-sending.ts'
 import { useLiveUpdates } from './realtime/live-updates.ts'
+import { useRequestsAloud } from './realtime/use-requests-aloud.ts'
 import { useShortcuts } from './shortcuts/use-shortcuts.ts'
+import { useFocusStays } from './use-focus-stays.ts'
 
 export { Toaster } from '#web/ui/toast.tsx'
 export { replay } from './taking-over/replay.ts'
@@ -29,6 +31,8 @@ export const IdleFeatures = () => {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const help = useLazy(lazyShortcuts, t('The list couldn’t be opened'))
   useLiveUpdates()
+  useRequestsAloud()
+  useFocusStays()
   useComfortSync()
   useShortcuts(() => {
     help.request()

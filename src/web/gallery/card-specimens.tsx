@@ -52,7 +52,7 @@ export const CommentSpecimens = () => (
 export const MessageSpecimens = () => (
   <Column>
     {messages.map((message) => (
-      <MessageItem key={message.id} message={message} other={maud} />
+      <MessageItem key={message.id} message={message} other={maud} onEdit={nothing} onTaken={nothing} />
     ))}
   </Column>
 )

@@ -1,13 +1,24 @@
+import { currentComfort } from '#web/lib/comfort/comfort-settings.ts'
+
 /** What a screen reader says, politely and once, wherever the person is. Only for what they would not see happen. */
 export interface Announcement {
   id: number
   words: string
 }
 
+/** What came of what the person did is always said; of what others do, they choose. */
+type Kind = 'outcome' | 'message' | 'news'
+
 const listeners = new Set<() => void>()
 let current: Announcement = { id: 0, words: '' }
 
-export function announce(words: string): void {
+function isWanted(kind: Kind): boolean {
+  const { announcements } = currentComfort()
+  return kind === 'outcome' || announcements === 'all' || (kind === 'message' && announcements === 'messages')
+}
+
+export function announce(words: string, kind: Kind = 'outcome'): void {
+  if (!isWanted(kind)) return
   current = { id: current.id + 1, words }
   for (const listener of listeners) listener()
 }

@@ -32,3 +32,17 @@ test('a notice that came after the closed one stays', () => {
   vi.advanceTimersByTime(1_000_000)
   expect(toast.current()).toMatchObject({ title: 'Shared!' })
 })
+
+test('the last notices are kept, with what they offer until it was used', () => {
+  const undo = vi.fn()
+  const id = toast({ title: 'Post deleted', action: { label: 'Undo', onSelect: undo } })
+  for (let count = 1; count <= 8; count++) toast.success(`Copied ${count}`)
+  const kept = toast.recent().find((one) => one.id === id)
+  expect(toast.recent().map(({ title }) => title)).toHaveLength(10)
+  kept?.action?.onSelect()
+  expect(undo).toHaveBeenCalledOnce()
+  expect(toast.recent().find((one) => one.id === id)?.action).toBeUndefined()
+  toast.success('Once more')
+  toast.success('And again')
+  expect(toast.recent().some((one) => one.id === id)).toBe(false)
+})

@@ -12,9 +12,16 @@ export type ToastInput = {
 
 export type ToastRecord = ToastInput & { id: number; open: boolean }
 
+/** A notice of this visit, for whoever missed it. */
+export type RecentToast = Omit<ToastRecord, 'open'> & { at: string }
+
+/** As many as one reads through at a glance. */
+const mostRecent = 10
+
 const removalDelay = 1_000_000
 
 let current: ToastRecord | null = null
+let recent: readonly RecentToast[] = []
 let nextId = 1
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -27,8 +34,24 @@ const show = (next: ToastRecord | null) => {
 export const toast = (input: ToastInput): number => {
   clearTimeout(removal)
   const id = nextId++
-  show({ ...input, id, open: true })
+  const { action } = input
+  // What was done is not offered again, wherever it was done.
+  const once = action && {
+    label: action.label,
+    onSelect: () => {
+      forgetAction(id)
+      action.onSelect()
+    },
+  }
+  const notice = { ...input, action: once, id }
+  recent = [{ ...notice, at: new Date().toISOString() }, ...recent].slice(0, mostRecent)
+  show({ ...notice, open: true })
   return id
+}
+
+const forgetAction = (id: number) => {
+  recent = recent.map((one) => (one.id === id ? { ...one, action: undefined } : one))
+  for (const listener of listeners) listener()
 }
 
 toast.success = (title: string, description?: string): number => toast({ title, description })
@@ -42,6 +65,9 @@ toast.dismiss = (id: number): void => {
   show({ ...current, open: false })
   removal = setTimeout(() => show(null), removalDelay)
 }
+
+/** The last notices of this visit, newest first, with what can still be done about them. */
+toast.recent = (): readonly RecentToast[] => recent
 
 toast.current = (): ToastRecord | null => current
 

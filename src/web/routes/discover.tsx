@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -11,10 +13,15 @@ import { Beside, BesidePart } from '#web/widgets/beside.tsx'
 import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
 import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
 import { DiscoverPeople } from '#web/widgets/people/discover-people.tsx'
-import { FriendList } from '#web/widgets/people/friend-list.tsx'
-import { RequestList } from '#web/widgets/people/request-list.tsx'
+import { PeopleSkeletons } from '#web/widgets/people/people-skeletons.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { t } from '#words/t.ts'
+
+/** Behind a tab: who looks for people does not wait for them. */
+const RequestList = lazyComponent(
+  async () => (await import('#web/widgets/people/request-list.tsx')).RequestList,
+)
+const FriendList = lazyComponent(async () => (await import('#web/widgets/people/friend-list.tsx')).FriendList)
 
 const tabs = ['discover', 'requests', 'friends'] as const
 
@@ -90,10 +97,14 @@ const Discover = () => {
           {isLocal ? <Local /> : <DiscoverPeople location={null} />}
         </TabPanel>
         <TabPanel value="requests" className="pt-0!">
-          <RequestList />
+          <Suspense fallback={<PeopleSkeletons label={t('Loading requests…')} />}>
+            <RequestList />
+          </Suspense>
         </TabPanel>
         <TabPanel value="friends" className="pt-0!">
-          <FriendList />
+          <Suspense fallback={<PeopleSkeletons label={t('Loading friends…')} />}>
+            <FriendList />
+          </Suspense>
         </TabPanel>
       </Screen>
     </Tabs>

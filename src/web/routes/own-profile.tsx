@@ -1,4 +1,4 @@
-import { Footprints, MessagesSquare, Pencil } from 'lucide-react'
+import { Footprints, History, MessagesSquare, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Audience } from '#contract/auth/own-user.ts'
@@ -24,6 +24,7 @@ const PassportList = lazyComponent(
   async () => (await import('#web/features/communication-passport/passport-list.tsx')).PassportList,
 )
 const lazyEditor = retryableLazy(() => import('#web/widgets/profile/edit-profile-dialog.tsx'))
+const lazyDeleted = retryableLazy(() => import('#web/widgets/recently-deleted/recently-deleted-dialog.tsx'))
 const lazyFirstSteps = retryableLazy(() => import('#web/widgets/first-steps/first-steps-dialog.tsx'))
 
 const whoSees: Record<Audience, string> = {
@@ -34,12 +35,17 @@ const whoSees: Record<Audience, string> = {
 
 const OwnProfile = () => {
   const user = useSignedInUser()
-  const [open, setOpen] = useState<'editor' | 'first steps' | null>(null)
+  const [open, setOpen] = useState<'editor' | 'first steps' | 'recently deleted' | null>(null)
   const editor = useLazy(lazyEditor, t('The form couldn’t be opened'))
   const firstSteps = useLazy(lazyFirstSteps, t('The first steps couldn’t be opened'))
   const edit = () => {
     editor.request()
     setOpen('editor')
+  }
+  const deleted = useLazy(lazyDeleted, t('This couldn’t be opened'))
+  const openDeleted = () => {
+    deleted.request()
+    setOpen('recently deleted')
   }
   const goFirstSteps = () => {
     firstSteps.request()
@@ -131,7 +137,10 @@ const OwnProfile = () => {
         />
       </section>
       <OneTapFurther title={t('More for you')}>
-        <div>
+        <div className="flex flex-wrap gap-3">
+          <Button icon={<History />} aria-haspopup="dialog" onClick={openDeleted}>
+            {t('Recently deleted')}
+          </Button>
           <Button icon={<Footprints />} onClick={goFirstSteps}>
             {t('First steps')}
           </Button>
@@ -139,6 +148,9 @@ const OwnProfile = () => {
       </OneTapFurther>
       {open === 'editor' && editor.module && (
         <editor.module.EditProfileDialog onClose={() => setOpen(null)} />
+      )}
+      {open === 'recently deleted' && deleted.module && (
+        <deleted.module.RecentlyDeletedDialog onClose={() => setOpen(null)} />
       )}
       {open === 'first steps' && firstSteps.module && (
         <firstSteps.module.FirstStepsDialog onClose={() => setOpen(null)} />

@@ -13,6 +13,9 @@ type ToasterProps = {
   duration?: number | undefined
 }
 
+/** The key that leads to a notice, from anywhere. */
+const reachedBy = 'F8'
+
 /** Put once, near the end of the shell. Everything else calls `toast(…)`. */
 export const Toaster = ({ duration = 5000 }: ToasterProps) => {
   const notice = useSyncExternalStore(toast.subscribe, toast.current, toast.current)
@@ -57,11 +60,20 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
           </RadixToast.Close>
           {notice.action && (
             <RadixToast.Action
-              altText={notice.action.label}
+              altText={t('{action}: press {key} to get there', {
+                action: notice.action.label,
+                key: reachedBy,
+              })}
               className="button button-quiet justify-self-start"
               onClick={notice.action.onSelect}
             >
               {notice.action.label}
+              <span
+                aria-hidden="true"
+                className="ms-1 hidden rounded-sm border border-line-strong px-1.5 font-sans text-quiet pointer-fine:inline"
+              >
+                {reachedBy}
+              </span>
             </RadixToast.Action>
           )}
         </RadixToast.Root>
@@ -107,7 +119,7 @@ const Viewport = ({ of: notice, isInDialog = false }: ViewportProps) => {
     <RadixToast.Viewport
       ref={list}
       data-notices
-      hotkey={['F8']}
+      hotkey={[reachedBy]}
       label={t('Notification(s) ({hotkey})', { hotkey: '{hotkey}' })}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))

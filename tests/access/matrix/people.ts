@@ -38,6 +38,13 @@ export const talking: readonly Row[] = [
     at: (t) => `/api/messages/${about(t, 'owner')}/read`,
     body: () => ({}),
   }),
+  row('PATCH /api/messages/sent/{id}', onlyOwner(200, 404), {
+    at: (t) => `/api/messages/sent/${t.messageId}`,
+    body: () => ({ content: 'new' }),
+  }),
+  row('DELETE /api/messages/sent/{id}', onlyOwner(200, 404), {
+    at: (t) => `/api/messages/sent/${t.messageId}`,
+  }),
   own('GET /api/events', 200),
 ]
 
@@ -77,6 +84,10 @@ export const befriending: readonly Row[] = [
     at: (t) => `/api/friends/requests/${t.friendRequestId}/accept`,
   }),
   row('POST /api/friends/requests/{id}/decline', onlyOwner(204, 404), {
+    at: (t) => `/api/friends/requests/${t.friendRequestId}/decline`,
+  }),
+  row('DELETE /api/friends/requests/{id}/decline', onlyOwner(204, 404), {
+    about: 'that still waits',
     at: (t) => `/api/friends/requests/${t.friendRequestId}/decline`,
   }),
   own('DELETE /api/friends/{userId}', 204, { at: (t) => `/api/friends/${about(t, 'owner')}` }),
@@ -156,6 +167,15 @@ export const beingSomeone: readonly Row[] = [
   own('PUT /api/profile/spoons', 200, { body: () => ({ socialSpoons: 'low' }) }),
   own('GET /api/profile/energy', 200),
   own('GET /api/profile/left-behind', 200),
+  own('GET /api/profile/recently-deleted', 200),
+  row('DELETE /api/profile/recently-deleted/{id}', onlyOwner(204, 404), {
+    about: 'of a post',
+    at: (t) => `/api/profile/recently-deleted/${t.deletedPostId}`,
+  }),
+  row('DELETE /api/profile/recently-deleted/{id}', onlyOwner(204, 404), {
+    about: 'of a comment',
+    at: (t) => `/api/profile/recently-deleted/${t.deletedCommentId}`,
+  }),
   own('PUT /api/profile/first-step', 200, { body: () => ({ step: 'name' }) }),
   row('GET /api/users/{id}', public_(200), { at: (t) => user(t) }),
   own('GET /api/users/{id}', 404, { about: 'who is not there', at: () => `/api/users/${nothing}` }),

@@ -127,7 +127,7 @@ export async function eraseWords(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`delete from notices where comment_id in (select id from comments where ${isEmptied})`)
 
   await tx.execute(sql`
-    update messages set content = ${deletedMember.message}, tone_indicators = '{}', no_reply_needed = false
+    update messages set content = ${deletedMember.message}, tone_indicators = '{}', no_reply_needed = false, edited_at = null
     where sender_id = ${id}`)
   // Between two who are both gone, nobody is left to keep anything for.
   const bothGone = (one: string, other: string): SQL =>

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { retentionDays } from '#contract/core/retention.ts'
+import { isCommentInOpenCase, isPostInOpenCase } from '#server/access/open-cases.ts'
 import { now, smallestIdAt } from '#server/db/clock.ts'
 import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
@@ -13,6 +14,7 @@ import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { invites } from '#server/db/schema/invites/invites.ts'
 import { lastPlaces } from '#server/db/schema/last-places.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
@@ -37,6 +39,9 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
     comments,
     and(lt(comments.deletedAt, daysAgo(retentionDays.deletedComments)), isNull(comments.eraseAfter)),
   ],
+  // Deleted for good by their author: at once, unless a report kept them until it was dealt with.
+  [posts, and(isNotNull(posts.deletedAt), isNotNull(posts.givenUpAt), not(isPostInOpenCase))],
+  [comments, and(isNotNull(comments.deletedAt), isNotNull(comments.givenUpAt), not(isCommentInOpenCase))],
   [comments, and(lt(comments.removedAt, daysAgo(retentionDays.removedContent)), isNull(comments.eraseAfter))],
   // By the id: nothing indexes their moments, and they are the longest of these tables (decision 0049).
   [notices, lt(notices.id, smallestIdAt(now() - retentionDays.notices * day))],
@@ -68,6 +73,18 @@ export async function removeWhatIsOver(db: Database): Promise<void> {
     }
   }
 }
+
+/** That there was a message stays where it was; what it said does not. */
+export const forgetWordsTakenBack = (db: Database) =>
+  db
+    .update(messages)
+    .set({ content: '', toneIndicators: [] })
+    .where(
+      and(
+        lt(messages.takenBackAt, daysAgo(retentionDays.takenBackMessages)),
+        sql`${messages.takenBackAt} is not null and ${messages.content} <> ''`,
+      ),
+    )
 
 /** Where somebody lived is kept only until Local follows. That Local has followed is kept. */
 export const forgetCitiesBefore = (db: Database) =>

@@ -120,7 +120,7 @@ test('a deleted comment leaves its replies standing, stops counting, and can com
   await bea.delete(`/api/comments/${first.id}`)
   await synapse.db
     .update(commentRows)
-    .set({ deletedAt: sql`now() - interval '61 minutes'` })
+    .set({ deletedAt: sql`now() - interval '31 days'` })
     .where(eq(commentRows.id, first.id))
   expect((await bea.post(`/api/comments/${first.id}/restore`)).status).toBe(404)
 })

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { commentEndpoints } from '#contract/comments.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import { requireOwn } from '#server/access/permissions.ts'
 import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
+import { daysAgo } from '#server/db/days.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { hiddenComments } from '#server/db/schema/comments/hidden-comments.ts'
@@ -20,7 +22,7 @@ interface Touched {
 }
 
 /** How long a deleted comment can be brought back by its author. */
-const undoWithin = sql`now() - interval '1 hour'`
+const undoWithin = daysAgo(retentionDays.deletedComments)
 
 const isOwn = (viewer: Viewer, id: string) => and(eq(comments.id, id), eq(comments.authorId, viewer.id))
 
@@ -130,6 +132,7 @@ export async function restoreComment(tx: Transaction, viewer: Viewer, id: string
       and(
         isOwn(viewer, id),
         gt(comments.deletedAt, undoWithin),
+        isNull(comments.givenUpAt),
         sql`exists (select from ${posts} where ${and(eq(posts.id, comments.postId), postVisibleTo(viewer))})`,
       ),
     )

@@ -225,3 +225,45 @@ test('the document of every screen already knows how many requests wait', async 
   await asks(ana, bea)
   expect((await bea.get('/settings')).text).toContain('/api/friends/requests')
 })
+
+test('a decline can be put back for an hour, and its sender never hears of either', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await asks(ana, bea, 'hello from the library')
+  const [request] = await requestsOf(bea)
+  const putBack = () => bea.delete(`/api/friends/requests/${request?.id}/decline`)
+  const sent = (await ana.get('/api/friends/requests/sent')).body
+  const ear = await listens(ana)
+  await declines(bea, ana)
+  expect(await requestsOf(bea)).toEqual([])
+  expect((await ana.delete(`/api/friends/requests/${request?.id}/decline`)).status).toBe(404)
+  for (const _ of [1, 2]) expect((await putBack()).status).toBe(204)
+  expect(await requestsOf(bea)).toEqual([request])
+  expect((await ana.get('/api/friends/requests/sent')).body).toEqual(sent)
+
+  await declines(bea, ana)
+  await synapse.db
+    .update(friendRequests)
+    .set({ updatedAt: sql`now() - interval '61 minutes'` })
+    .where(eq(friendRequests.senderId, ana.id))
+  const late = await putBack()
+  expect([late.status, late.text]).toEqual([
+    409,
+    expect.stringContaining('This request can’t be put back any more. You can ask them instead.'),
+  ])
+  await asks(bea, ana)
+  expect((await putBack()).text).toContain('You’ve asked them yourself meanwhile.')
+  await ear.hears('requests.changed')
+  // Of that she was asked, and of nothing before.
+  expect(ear.heard).toEqual([{ type: 'requests.changed' }])
+  ear.leaves()
+})
+
+test('what was withdrawn meanwhile is not put back', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await asks(ana, bea)
+  const [request] = await requestsOf(bea)
+  await declines(bea, ana)
+  await ana.delete(`/api/friends/requests/${request?.id}`)
+  expect((await bea.delete(`/api/friends/requests/${request?.id}/decline`)).status).toBe(409)
+  expect(await requestsOf(bea)).toEqual([])
+})

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { limits } from '#contract/core/limits.ts'
 import type { AskedView } from '#contract/friends.ts'
 import {
   hasAsked,
@@ -29,6 +30,8 @@ const between = (sender: string, receiver: string) =>
   and(eq(friendRequests.senderId, sender), eq(friendRequests.receiverId, receiver))
 
 const viewerId = idNow('viewer')
+
+const undoDeclineWithin = sql`now() - make_interval(mins => ${sql.raw(String(limits.undoDeclineMinutes))})`
 
 /** How the viewer stands to somebody whom they can meet. */
 const standing = statement('friend_standing', () =>
@@ -175,6 +178,38 @@ export async function answerRequest(
   // With its note, which only its sender can still read: in their archive it must not look answered (decision 0055).
   await tx.update(friendRequests).set({ status: 'declined' }).where(eq(friendRequests.id, id))
   return { senderId, hasChanged: true, isNotified: false }
+}
+
+/**
+ * Back to waiting, as if nothing had been answered. To its sender it waited all along, so they are told nothing
+ * (decision 0069). Whoever withdrew it meanwhile asks for nothing any more.
+ */
+export async function undoDecline(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<{ hasChanged: boolean }> {
+  await lockPairOf(tx, id)
+  const { senderId, status } = await requireRequestTo(tx, viewer, id)
+  if (status === 'pending') return { hasChanged: false }
+  if (status === 'accepted') throw clash(t('You’ve already accepted this request.'))
+  const [asked] = await tx
+    .select({ id: friendRequests.id })
+    .from(friendRequests)
+    .where(and(between(viewer.id, senderId), eq(friendRequests.status, 'pending')))
+  if (asked) throw clash(t('You’ve asked them yourself meanwhile.'))
+  const { rowCount } = await tx
+    .update(friendRequests)
+    .set({ status: 'pending' })
+    .where(
+      and(
+        eq(friendRequests.id, id),
+        isNull(friendRequests.withdrawnAt),
+        gt(friendRequests.updatedAt, undoDeclineWithin),
+      ),
+    )
+  if (!rowCount) throw clash(t('This request can’t be put back any more. You can ask them instead.'))
+  return { hasChanged: true }
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   askForFriendship,
   askStandalone,
   removeFriendship,
+  undoDecline,
   withdrawRequest,
 } from './friends.commands.ts'
 import { listFriends, listRequests, listSentRequests } from './friends.queries.ts'
@@ -111,6 +112,16 @@ export function friendRoutes(app: FastifyInstance): void {
     const { hasChanged } = await answerRequest(tx, viewer, id, 'declined')
     if (hasChanged) publish({ type: 'requests.changed', userIds: [viewer.id] })
   })
+
+  write(
+    app,
+    friendEndpoints.undoDecline,
+    { limit: answer },
+    async ({ params: { id }, viewer, tx, publish }) => {
+      const { hasChanged } = await undoDecline(tx, viewer, id)
+      if (hasChanged) publish({ type: 'requests.changed', userIds: [viewer.id] })
+    },
+  )
 
   write(
     app,

@@ -66,7 +66,7 @@ export const storedFacts = (): readonly StoredFact[] => [
       'In the main feed: everyone who is signed in, or only the friends you choose. In a community: its members. Never across a block. No one sees a list of who liked a post.',
     ),
     howLong: t(
-      'Until you delete them. Then no one sees them, and they’re gone for good after {deletedPosts}. What a moderator takes down is gone after {removedContent}. After your account is deleted, each like goes at a time of its own within {days, plural, one {# day} other {# days}}, so that no one can tell which were yours.',
+      'Until you delete them. Then only you see them, under Recently deleted, and they’re gone for good after {deletedPosts}, or at once if you say so. If one was reported, it stays until that is dealt with, {deletedPosts} at most. What a moderator takes down is gone after {removedContent}. After your account is deleted, each like goes at a time of its own within {days, plural, one {# day} other {# days}}, so that no one can tell which were yours.',
       {
         deletedPosts: kept(retentionDays.deletedPosts),
         removedContent: kept(retentionDays.removedContent),
@@ -120,7 +120,10 @@ export const storedFacts = (): readonly StoredFact[] => [
     whoSees: t(
       'The two of you. Moderators see a message only if one of you reports it. The people who run Synapse could look into the database.',
     ),
-    howLong: t('Until one of you deletes their account: then the words of that person are gone for both.'),
+    howLong: t(
+      'Until one of you deletes their account: then the words of that person are gone for both. When you take a message back, neither of you sees its words any more. We keep them for {duration}, so that the other person can report them; then they’re deleted, and only the trace stays.',
+      { duration: kept(retentionDays.takenBackMessages) },
+    ),
     tables: ['messages', 'conversations'],
   },
   {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, not, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, union, unionAll } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
@@ -41,6 +41,7 @@ const isDeletedMember = sql<boolean>`${isGone(users.id)}`
 const lastMessage = {
   id: messages.id,
   content: shownContent,
+  takenBackAt: messages.takenBackAt,
   createdAt: messages.createdAt,
   senderId: messages.senderId,
 }
@@ -122,7 +123,13 @@ const waitingPeople = union(
 const newestOfThem = builder
   .select({ id: messages.id })
   .from(messages)
-  .where(and(eq(messages.receiverId, viewer), eq(messages.senderId, waitingPeople.personId)))
+  .where(
+    and(
+      eq(messages.receiverId, viewer),
+      eq(messages.senderId, waitingPeople.personId),
+      isNull(messages.takenBackAt),
+    ),
+  )
   .orderBy(newestFirst(messages.id, 1))
   .as('newest_of_them')
 
@@ -170,13 +177,15 @@ const unreadConversations = statement('conversations_unread', () =>
 interface LastRow {
   id: string
   content: string
+  takenBackAt: Date | null
   createdAt: Date
   senderId: string
 }
 
-const toLastMessage = ({ id, content, createdAt, senderId }: LastRow, by: Viewer) => ({
+const toLastMessage = ({ id, content, takenBackAt, createdAt, senderId }: LastRow, by: Viewer) => ({
   id,
   content,
+  isTakenBack: takenBackAt !== null,
   createdAt: createdAt.toISOString(),
   isMine: senderId === by.id,
 })

@@ -4,8 +4,11 @@ import type { MessageView } from '#contract/messages.ts'
 import { isGone } from '#server/access/visibility.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 
+/** Its words are for nobody any more, also where they are still kept for a report (decision 0083). */
+const isTakenBack = sql<boolean>`${messages.takenBackAt} is not null`
+
 /** What a deleted member wrote is gone for the other one too; what the other one wrote stays. */
-export const shownContent = sql<string>`case when ${isGone(messages.senderId)} then ${sql.raw(`'${deletedMember.message}'`)} else ${messages.content} end`
+export const shownContent = sql<string>`case when ${isTakenBack} then '' when ${isGone(messages.senderId)} then ${sql.raw(`'${deletedMember.message}'`)} else ${messages.content} end`
 
 export const messageColumns = {
   id: messages.id,
@@ -14,8 +17,10 @@ export const messageColumns = {
   content: shownContent,
   toneIndicators: sql<
     string[]
-  >`case when ${isGone(messages.senderId)} then '{}' else ${messages.toneIndicators} end`,
-  noReplyNeeded: messages.noReplyNeeded,
+  >`case when ${isTakenBack} or ${isGone(messages.senderId)} then '{}' else ${messages.toneIndicators} end`,
+  noReplyNeeded: sql<boolean>`${messages.noReplyNeeded} and not ${isTakenBack}`,
+  editedAt: messages.editedAt,
+  takenBackAt: messages.takenBackAt,
   isRead: messages.isRead,
   createdAt: messages.createdAt,
 }
@@ -25,6 +30,7 @@ type MessageRow = Pick<typeof messages.$inferSelect, keyof typeof messageColumns
 /** The only way from a message's row to the wire. Whether the other person has read it stays behind. */
 export function toMessageView(row: MessageRow, viewer: { id: string }): MessageView {
   const isMine = row.senderId === viewer.id
+  const isTaken = row.takenBackAt !== null
   return {
     id: row.id,
     senderId: row.senderId,
@@ -32,6 +38,8 @@ export function toMessageView(row: MessageRow, viewer: { id: string }): MessageV
     content: row.content,
     toneIndicators: row.toneIndicators,
     noReplyNeeded: row.noReplyNeeded,
+    editedAt: isTaken ? null : (row.editedAt?.toISOString() ?? null),
+    isTakenBack: isTaken,
     isMine,
     isRead: isMine ? null : row.isRead,
     createdAt: row.createdAt.toISOString(),

@@ -35,6 +35,9 @@ export async function writeMessage(
   return view
 }
 
+export const onlyToFriends = () =>
+  notAllowed(t('You can only write to friends. Your old messages stay here.'), 'not_friends')
+
 /** The same for strangers, after an ended friendship, across a block and for nobody at all: it tells none of them apart. */
 export async function insertMessage(
   tx: Transaction,
@@ -43,7 +46,7 @@ export async function insertMessage(
   body: NewMessage,
 ): Promise<void> {
   const [sent] = await message.inTransaction(tx, valuesOf(viewer, id, body))
-  if (!sent) throw notAllowed(t('You can only write to friends. Your old messages stay here.'), 'not_friends')
+  if (!sent) throw onlyToFriends()
 }
 
 /** Whether anything became read that was not. */

@@ -11,11 +11,13 @@ import { getConversation, listAside, listConversations, listWaiting } from './co
 import { insertMessage, markRead, writeMessage } from './messages.commands.ts'
 import { listMessages, requireSentMessage } from './messages.queries.ts'
 import { insertAside, markAllRead, markUnreadAgain, removeAside } from './put-aside.commands.ts'
+import { changeMessage, takeBackMessage } from './sent-messages.commands.ts'
 import { countShownUnread } from './unread.queries.ts'
 
 /** Far above what anyone types, and low enough to stop a flood. */
 const messageLimits = {
   send: { name: 'message-send', points: 120, seconds: 5 * 60 },
+  change: { name: 'message-change', points: 120, seconds: 5 * 60 },
   read: { name: 'message-read', points: 600, seconds: 5 * 60 },
 } as const satisfies Record<string, Limit>
 
@@ -70,6 +72,28 @@ export function messageRoutes(app: FastifyInstance): void {
         publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId], messageId: id })
         return requireSentMessage(tx, viewer, id)
       },
+    },
+  )
+
+  write(
+    app,
+    messageEndpoints.change,
+    { limit: messageLimits.change },
+    async ({ params: { id }, body, viewer, tx, publish }) => {
+      const { receiverId, hasChanged } = await changeMessage(tx, viewer, id, body)
+      if (hasChanged) publish({ type: 'message.changed', userIds: [viewer.id, receiverId], messageId: id })
+      return requireSentMessage(tx, viewer, id)
+    },
+  )
+
+  write(
+    app,
+    messageEndpoints.takeBack,
+    { limit: messageLimits.change },
+    async ({ params: { id }, viewer, tx, publish }) => {
+      const { receiverId, hasChanged } = await takeBackMessage(tx, viewer, id)
+      if (hasChanged) publish({ type: 'message.changed', userIds: [viewer.id, receiverId], messageId: id })
+      return requireSentMessage(tx, viewer, id)
     },
   )
 

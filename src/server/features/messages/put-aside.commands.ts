@@ -95,7 +95,7 @@ export async function markUnreadAgain(
     select one.id from unnest(${people}::uuid[], ${from}::uuid[]) as talk (person, first), lateral (
       select id from ${messages} as marked
       where marked.receiver_id = ${viewer.id} and marked.sender_id = talk.person
-        and marked.id between talk.first and ${upTo} and marked.is_read offset 0
+        and marked.id between talk.first and ${upTo} and marked.is_read and marked.taken_back_at is null offset 0
     ) as one
   )`
   const { rowCount } = await tx

@@ -163,7 +163,14 @@ const messagesAround = statement('context_messages', () => {
       union all (select subject.id)
     ) as found where subject.id = ${id}) as page`
   return selecting(
-    { id: messages.id, content: messages.content, createdAt: messages.createdAt, person: personColumns },
+    {
+      id: messages.id,
+      // What was taken back is read only where it was reported itself.
+      content: sql<string>`case when ${messages.takenBackAt} is null or ${messages.id} = ${id} then ${messages.content} else '' end`,
+      isTakenBack: sql<boolean>`${messages.takenBackAt} is not null`,
+      createdAt: messages.createdAt,
+      person: personColumns,
+    },
     (select) =>
       select
         .from(messages)
@@ -184,7 +191,7 @@ async function messageItems(db: Readable, subjectId: string): Promise<ContextIte
     imageAlt: null,
     person: toPersonView(message.person),
     isRemoved: false,
-    isDeleted: false,
+    isDeleted: message.isTakenBack,
     createdAt: message.createdAt.toISOString(),
   }))
 }

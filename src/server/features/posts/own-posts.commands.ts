@@ -1,10 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { retentionDays } from '#contract/core/retention.ts'
 import type { Audience } from '#contract/posts/audiences.ts'
 import { audienceProblem, friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { requireOwnCircle } from '#server/access/permissions.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
+import { daysAgo } from '#server/db/days.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
@@ -22,7 +24,7 @@ interface Changed extends Touched {
 }
 
 /** How long a deleted post can be brought back by its author. */
-const undoWithin = sql`now() - interval '1 hour'`
+const undoWithin = daysAgo(retentionDays.deletedPosts)
 
 /** Whoever commented was told that only friends of the author see it: what they said does not become public. */
 async function requireNoVoices(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
@@ -122,6 +124,7 @@ export async function restorePost(tx: Transaction, viewer: Viewer, id: string): 
       and(
         isOwn(viewer, id),
         isNull(posts.removedAt),
+        isNull(posts.givenUpAt),
         anyOf(isNull(posts.deletedAt), gt(posts.deletedAt, undoWithin)),
         anyOf(isNull(posts.communityId), isMember(viewer.id, posts.communityId)),
       ),

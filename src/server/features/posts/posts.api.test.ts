@@ -178,7 +178,7 @@ test('a deleted post is gone for everyone, and its author can bring it back with
   await ana.delete(`/api/posts/${post.id}`)
   await synapse.db
     .update(postRows)
-    .set({ deletedAt: sql`now() - interval '61 minutes'` })
+    .set({ deletedAt: sql`now() - interval '31 days'` })
     .where(eq(postRows.id, post.id))
   expect((await ana.post(`/api/posts/${post.id}/restore`)).status).toBe(404)
 })

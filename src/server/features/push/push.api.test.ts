@@ -219,6 +219,17 @@ test('several things at once are one notification', async () => {
   }
 })
 
+test('a message that is taken back takes its notification with it, and an edit tells nothing new', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await befriend(synapse.db, ana, bea)
+  const phone = await turnsOn(ana)
+  const sent = await writes(bea, ana, 'too soon')
+  await phone.has(1)
+  await bea.patch(`/api/messages/sent/${sent.id}`, { content: 'to soon' })
+  await bea.delete(`/api/messages/sent/${sent.id}`)
+  expect(await phone.has(2)).toMatchObject([{ title: 'Bea wrote to you' }, { type: 'nothingNew' }])
+})
+
 test('what is read elsewhere is taken back, and only when all of it is', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   await befriend(synapse.db, ana, bea)

@@ -183,6 +183,9 @@ function concernedBy(event: ServerEvent): { userIds: readonly string[]; isSooner
   switch (event.type) {
     case 'messages.changed':
       return { userIds: event.messageId ? [event.userIds[1]] : [] }
+    // What was told of it may have to be taken back.
+    case 'message.changed':
+      return { userIds: [event.userIds[1]] }
     case 'messages.read':
       return { userIds: [event.userId] }
     case 'notices.changed':

@@ -59,6 +59,7 @@ const mayHear: Record<ServerEvent['type'], SQL> = {
     sql`exists (select from ${communityMembers} where ${communityMembers.communityId} = ${idIn('communityId')} and ${communityMembers.userId} = ${who} and ${communityMembers.isModerator})`,
   ),
   'messages.changed': anyOf(isMessageOf(0, 1), isMessageOf(1, 0)),
+  'message.changed': anyOf(isMessageOf(0, 1), isMessageOf(1, 0)),
   'messages.read': isTheirs,
   'profile.changed': anyOf(
     isTheirs,

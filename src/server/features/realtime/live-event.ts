@@ -5,6 +5,7 @@ import type { ServerEvent } from '#server/realtime/events.ts'
 export function namedIn(event: ServerEvent): readonly string[] | null {
   switch (event.type) {
     case 'messages.changed':
+    case 'message.changed':
     case 'friends.changed':
     case 'requests.changed':
     case 'sentRequests.changed':
@@ -19,6 +20,9 @@ export function namedIn(event: ServerEvent): readonly string[] | null {
   }
 }
 
+const otherOf = ([one, other]: readonly [string, string], userId: string): string =>
+  one === userId ? other : one
+
 /** What one person is told of an event: nothing that names anyone else without need. */
 export function toLiveEvent(event: ServerEvent, userId: string): LiveEvent {
   switch (event.type) {
@@ -31,10 +35,10 @@ export function toLiveEvent(event: ServerEvent, userId: string): LiveEvent {
     case 'community.changed':
     case 'membership.changed':
       return { type: event.type, communityId: event.communityId }
-    case 'messages.changed': {
-      const [one, other] = event.userIds
-      return { type: event.type, userId: one === userId ? other : one, messageId: event.messageId }
-    }
+    case 'messages.changed':
+      return { type: event.type, userId: otherOf(event.userIds, userId), messageId: event.messageId }
+    case 'message.changed':
+      return { type: event.type, userId: otherOf(event.userIds, userId), messageId: event.messageId }
     case 'messages.read':
       return { type: event.type, userId: event.otherId, messageId: event.upTo }
     case 'friends.changed':

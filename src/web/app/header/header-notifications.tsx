@@ -17,6 +17,10 @@ const PendingRequests = lazyComponent(
   async () => (await import('#web/widgets/people/pending-requests.tsx')).PendingRequests,
 )
 
+const RecentMessages = lazyComponent(
+  async () => (await import('#web/features/notifications/recent-messages.tsx')).RecentMessages,
+)
+
 /** The badge counts the friend requests that wait, and nothing else; in quiet time it counts nothing. */
 export const HeaderNotifications = () => {
   const quiet = useQuietTime()
@@ -49,6 +53,9 @@ interface PanelProps {
 /** Made anew each time it is opened: what was shown anyway is quiet again the next time. */
 const Panel = ({ quiet, hasRequests, notices }: PanelProps) => {
   const [anyway, setAnyway] = useState(false)
+  // What was declined here stays until the panel is closed, so that it can be undone.
+  const [hadRequests, setHadRequests] = useState(hasRequests)
+  if (hasRequests && !hadRequests) setHadRequests(true)
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const showAnyway = () => {
@@ -57,7 +64,7 @@ const Panel = ({ quiet, hasRequests, notices }: PanelProps) => {
   }
   return (
     <div ref={panel} tabIndex={-1} className="outline-none">
-      {(hasRequests || (quiet && anyway)) && (
+      {(hadRequests || (quiet && anyway)) && (
         <Suspense fallback={hasRequests && <Quiet>{t('Loading…')}</Quiet>}>
           <PendingRequests onNoneLeft={() => heading.current?.focus({ preventScroll: true })} />
         </Suspense>
@@ -69,6 +76,9 @@ const Panel = ({ quiet, hasRequests, notices }: PanelProps) => {
           <Quiet>{t('Loading…')}</Quiet>
         )}
       </NotificationsPanel>
+      <Suspense fallback={null}>
+        <RecentMessages />
+      </Suspense>
     </div>
   )
 }

@@ -13,6 +13,8 @@ const message = (n: number, isRead: boolean): MessageView => ({
   content: `message ${n}`,
   toneIndicators: [],
   noReplyNeeded: false,
+  editedAt: null,
+  isTakenBack: false,
   isMine: false,
   isRead,
   createdAt: '2026-11-15T09:00:00Z',
@@ -24,6 +26,7 @@ const conversation = (last: number, unreadCount: number): ConversationView => ({
   lastMessage: {
     id: idOf(last),
     content: `message ${last}`,
+    isTakenBack: false,
     createdAt: '2026-11-15T09:00:00Z',
     isMine: false,
   },
@@ -83,7 +86,7 @@ test('a conversation that was opened before the news came has the message, and t
   expect(list()).toMatchObject([{ lastMessage: { id: idOf(7), content: 'message 7' } }])
 })
 
-test('the same while it is still open: the list is loaded again, and the messages are not', async () => {
+test('the same while it is still open: the list is loaded again, isTakenBack: false, and the messages are not', async () => {
   const { client, asked, shows, isMarked } = pageWith({
     messages: [message(7, true)],
     listed: conversation(4, 0),

@@ -10,6 +10,8 @@ import {
   placeConversation,
   refreshConversations,
   refreshUnread,
+  reloadMessage,
+  showChangedMessage,
   showLastMessage,
 } from '#web/features/messages/message-cache.ts'
 import { messageKeys } from '#web/features/messages/message-keys.ts'
@@ -46,6 +48,27 @@ export async function hearMessage(client: QueryClient, userId: string, messageId
   if (!isShown || !isListed(client, userId, messageId)) await refreshConversations(client)
 }
 
+/** Edited or taken back, here or elsewhere. Who has the conversation open is told once, politely, of what the other did. */
+export async function hearChangedMessage(
+  client: QueryClient,
+  userId: string,
+  messageId: string,
+): Promise<void> {
+  await whenSettled(userId)
+  const before = heldMessage(client, userId, messageId)
+  const now = await reloadMessage(userId, messageId).catch(() => undefined)
+  if (now) showChangedMessage(client, userId, now)
+  // What was unread may have gone.
+  if (!now || !before || before.isRead === false) await refreshConversations(client)
+  if (!now || !before || now.isMine || isMuted(client, userId)) return
+  if (!isActive(client, messageKeys.messages(userId))) return
+  const name = client.getQueryData<ConversationDetail>(messageKeys.conversation(userId))?.user.displayName
+  if (name === undefined) return
+  if (now.isTakenBack && !before.isTakenBack) announce(t('{name} took back a message.', { name }), 'message')
+  else if (now.content !== before.content)
+    announce(t('{name} edited a message: {message}', { name, message: now.content }), 'message')
+}
+
 async function hearElsewhere(client: QueryClient, userId: string): Promise<void> {
   const isQuiet = client.getQueryData<QuietView>(['/api/notices/quiet'])?.quiet?.because === 'hours'
   if (isQuiet && !isActive(client, messageKeys.conversations)) return void refreshConversations(client)
@@ -58,7 +81,7 @@ async function hearElsewhere(client: QueryClient, userId: string): Promise<void>
   // What is put aside makes no sound until its day.
   if (isQuiet || !conversation || (conversation.aside && !conversation.aside.isBack)) return
   if (conversation.unreadCount > 0 && !conversation.lastMessage?.isMine)
-    announce(t('New message from {name}.', { name: conversation.user.displayName }))
+    announce(t('New message from {name}.', { name: conversation.user.displayName }), 'message')
 }
 
 /** What was loaded after it had been read elsewhere says so, and what was loaded before still counts it. */

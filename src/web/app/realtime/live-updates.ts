@@ -13,7 +13,7 @@ import { isPostHeld, postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts
 import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'
 import { reloadEverything } from '#web/lib/queries/reload-everything.ts'
 import { type EventStream, openEventStream } from '#web/lib/realtime/event-stream.ts'
-import { hearMessage, hearRead } from './live-messages.ts'
+import { hearChangedMessage, hearMessage, hearRead } from './live-messages.ts'
 import { reloadPost } from './live-posts.ts'
 
 /** Changes to a post come in crowds, and reach everyone at once: each client waits a little, and not all the same. */
@@ -48,6 +48,8 @@ function startLiveUpdates(client: QueryClient): EventStream {
     switch (event.type) {
       case 'messages.changed':
         return void hearMessage(client, event.userId, event.messageId)
+      case 'message.changed':
+        return void hearChangedMessage(client, event.userId, event.messageId)
       case 'messages.read':
         return void hearRead(client, event.userId, event.messageId)
       case 'post.created':

@@ -33,6 +33,14 @@ function pressOnPost(name: string): void {
   else if (!press(name, post)) announce(t('This isn’t available for this post. It may be folded.'))
 }
 
+/** The heart is not where one is, so what became of it is said. */
+function likeByKey(): void {
+  const button = currentPost()?.querySelector('[data-shortcut=like]')
+  const wasLiked = button?.getAttribute('aria-pressed') === 'true'
+  pressOnPost('like')
+  if (button) announce(wasLiked ? t('Like taken back.') : t('Liked.'))
+}
+
 function step(by: 1 | -1): void {
   const posts = shownPosts()
   const here = currentPost()
@@ -73,7 +81,7 @@ export function runShortcut(name: ShortcutName, { navigate, showHelp }: Shortcut
   const actions: Record<ShortcutName, () => void> = {
     nextPost: () => step(1),
     previousPost: () => step(-1),
-    like: () => pressOnPost('like'),
+    like: likeByKey,
     comment: () => (currentComfort().lowDemand ? writeComment(navigate) : pressOnPost('comment')),
     read: () => pressOnPost('read'),
     newPost: () => writePost(navigate),

@@ -9,11 +9,19 @@ import { runShortcut } from './shortcut-actions.ts'
 const busyPlaces =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
 
-/** One key does something only while nobody writes and nothing is open (WCAG 2.1.4). */
+/** While nobody writes and nothing is open. */
 function isFree({ target }: KeyboardEvent): boolean {
   const isField = target instanceof Element && target.closest(busyPlaces) !== null
   return !isField && document.querySelector('[role=dialog]') === null
 }
+
+/**
+ * One key does something only where nothing else has the focus (WCAG 2.1.4): a letter that slips, or that speech input
+ * takes for one, does nothing to whoever is on a button or a link. The places that a script moves the focus to, such as a
+ * post after J, are no controls.
+ */
+const isOnNothing = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.matches('html, body, [tabindex="-1"]')
 
 export function useShortcuts(showHelp: () => void): void {
   const [, navigate] = useLocation()
@@ -23,7 +31,7 @@ export function useShortcuts(showHelp: () => void): void {
         return
       if (!currentComfort().shortcuts || !isFree(event)) return
       const name = shortcutFor(currentKeyChanges(), event.key)
-      if (!name) return
+      if (!name || !(name === 'help' || isOnNothing(event))) return
       // Otherwise the key would also be typed into the field that it opens.
       event.preventDefault()
       runShortcut(name, { navigate, showHelp })

@@ -122,6 +122,15 @@ export const choiceWords: { [Name in ComfortChoice]: Words<Name> } = {
       system: t('As on your device'),
     },
   },
+  announcements: {
+    label: t('What your screen reader says when something new comes'),
+    hint: t('What you do yourself is always said.'),
+    options: {
+      all: t('Everything'),
+      messages: t('Messages only'),
+      nothing: t('Nothing'),
+    },
+  },
   spoonsView: {
     label: t('When your spoons are low or empty'),
     hint: t('Synapse can switch to the low-demand view, and back when you have more energy.'),

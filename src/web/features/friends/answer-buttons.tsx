@@ -2,14 +2,14 @@ import { Check, X } from 'lucide-react'
 import type { FriendRequestView } from '#contract/friends.ts'
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
-import { useAnswerRequest } from './use-answer-request.ts'
+import { type Answer, useAnswerRequest } from './use-answer-request.ts'
 
 interface AnswerButtonsProps {
   request: FriendRequestView
   describedBy: string
   failure?: string
   /** The request is about to go: whoever shows it says where the focus goes. */
-  onAnswered: () => void
+  onAnswered: (answer: Answer) => void
 }
 
 /** While one answer is on its way, neither can be given. */

@@ -9,11 +9,12 @@ import { refreshFriends } from './friends.queries.ts'
 
 const remove = call<typeof friendEndpoints.remove>('DELETE /api/friends/{userId}')
 
-export function useRemoveFriend({ id, displayName }: PersonView) {
+export function useRemoveFriend({ id, displayName }: PersonView, onRemoved?: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => remove({ params: { userId: id } }),
     onSuccess: () => {
+      onRemoved?.()
       toast.success(t('Friend removed'), t('You and {name} are no longer friends.', { name: displayName }))
       void client.invalidateQueries({ queryKey: ['/api/users', id] })
       void refreshFriends(client)

@@ -195,6 +195,15 @@ export const usingTopics: readonly Topic[] = [
           t(
             'You can write to your friends only. Press New message and choose a friend, or choose a conversation. Enter sends, and Shift + Enter adds a line. You can choose tones and say “no reply needed”.',
           ),
+          t(
+            'For an hour after you send a message, you can edit it or take it back. Press More under it. If you edit it, both of you see “edited”. If you take it back, the words are gone for both, and both of you see that there was a message.',
+          ),
+          t(
+            'If someone takes back a message that hurt you, you can still report it for 30 days: press More beside it.',
+          ),
+          t(
+            'If you’d like five seconds to undo before a message leaves, turn on Time to undo in Settings, under Reading, writing and keyboard.',
+          ),
           t('No one sees whether you’re typing or whether you’ve read a message.'),
           t('When a friendship ends, you can still read the old messages, but not write new ones.'),
           t('A message can have up to {max} characters.', {
@@ -233,6 +242,14 @@ export const usingTopics: readonly Topic[] = [
           ),
           t('You choose in Settings which notices you want.'),
           { href: '/settings/notifications', words: t('Notification settings') },
+        ],
+      },
+      {
+        heading: t('Short messages at the edge of the screen'),
+        blocks: [
+          t(
+            'They wait while you point at them or have the focus in them. F8 takes you there. If you missed one, open Notifications: under Recent messages you find the last ones of this visit, and what they offered.',
+          ),
         ],
       },
       {

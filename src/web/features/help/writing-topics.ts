@@ -82,7 +82,13 @@ export const writingTopics: readonly Topic[] = [
         heading: t('Change or delete it'),
         blocks: [
           t(
-            'Press More on your post, then Edit or Delete. After an edit, others see the word “edited”. After deleting you can press Undo.',
+            'Press More on your post, then Edit or Delete. After an edit, others see the word “edited”. After deleting, a line with Undo stands in its place until you leave the page.',
+          ),
+          t(
+            'On your profile, under Recently deleted, you find your deleted posts and comments for 30 days. Only you see them. You can restore them, or delete them for good. After 30 days they’re gone, with their photos.',
+          ),
+          t(
+            'Something can’t be restored if you’ve left its community, if the post above it is gone for you, or if a moderator took it down.',
           ),
         ],
       },

@@ -130,9 +130,17 @@ interface EntryProps {
   supporterBadge: ReactNode
 }
 
+function lastWords({ user, lastMessage: { content, isMine, isTakenBack } }: ConversationView): ReactNode {
+  if (isTakenBack)
+    return isMine
+      ? t('You took back a message')
+      : rich('{name} took back a message', { name: <bdi>{user.displayName}</bdi> })
+  const message = <bdi>{content}</bdi>
+  return isMine ? rich('You: {message}', { message }) : message
+}
+
 const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps) => {
   const { user, lastMessage, unreadCount } = conversation
-  const message = <bdi>{lastMessage.content}</bdi>
   const { hideImages, hideCounts, lowDemand } = useComfort()
   return (
     <Link
@@ -147,9 +155,7 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
           {user.isSupporter && !lowDemand && supporterBadge}
         </span>
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-quiet">
-            {lastMessage.isMine ? rich('You: {message}', { message }) : message}
-          </span>
+          <span className="min-w-0 flex-1 truncate text-quiet">{lastWords(conversation)}</span>
           {unreadCount > 0 && !lowDemand && (
             <Badge tone="accent" className="flex-none">
               {hideCounts ? t('New') : t('{count} new', { count: unreadCount })}

@@ -19,6 +19,8 @@ const message = (n: number): MessageView => ({
   content: `message ${n}`,
   toneIndicators: [],
   noReplyNeeded: false,
+  editedAt: null,
+  isTakenBack: false,
   isMine: false,
   isRead: false,
   createdAt: '2026-11-15T09:00:00Z',
@@ -55,6 +57,7 @@ const conversation = (id: string, last: number): ConversationView => ({
   lastMessage: {
     id: String(last).padStart(4, '0'),
     content: 'before',
+    isTakenBack: false,
     createdAt: '2026-11-15T08:00:00Z',
     isMine: true,
   },

@@ -7,6 +7,7 @@ import type {
   messageEndpoints,
 } from '#contract/messages.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { idAfter } from '#web/lib/posts/post-cache.ts'
 import { messageKeys } from './message-keys.ts'
 
 export type MessagePages = InfiniteData<MessageView[], string | null>
@@ -54,6 +55,33 @@ export const heldMessage = (client: QueryClient, userId: string, id: string): Me
     .getQueryData<MessagePages>(messageKeys.messages(userId))
     ?.pages.flat()
     .find((message) => message.id === id)
+
+/** A message that was edited or taken back, wherever it stands. */
+export function showChangedMessage(client: QueryClient, userId: string, changed: MessageView): void {
+  patch<MessagePages>(client, messageKeys.messages(userId), (held) => ({
+    ...held,
+    pages: held.pages.map((page) => page.map((one) => (one.id === changed.id ? changed : one))),
+  }))
+  const withLast = <Listed extends Pick<ConversationDetail, 'lastMessage'>>(one: Listed): Listed =>
+    one.lastMessage?.id === changed.id
+      ? {
+          ...one,
+          lastMessage: { ...one.lastMessage, content: changed.content, isTakenBack: changed.isTakenBack },
+        }
+      : one
+  patch<ConversationPages>(client, messageKeys.conversations, (held) => ({
+    ...held,
+    pages: held.pages.map((page) => page.map(withLast)),
+  }))
+  patch<ConversationView[]>(client, messageKeys.aside, (held) => held.map(withLast))
+  patch<ConversationDetail>(client, messageKeys.conversation(userId), withLast)
+}
+
+/** Loads one message of a conversation again. Undefined: it cannot be seen any more. */
+export async function reloadMessage(userId: string, id: string): Promise<MessageView | undefined> {
+  const [message] = await listMessages({ params: { userId }, query: { before: idAfter(id), limit: 1 } })
+  return message?.id === id ? message : undefined
+}
 
 /** How a conversation stands in the lists that are held: one that is back from a snooze may be in both. */
 export const listedConversations = (client: QueryClient, userId: string): ConversationView[] =>
@@ -127,12 +155,12 @@ export function showLastMessage(
 ): boolean {
   const held = client.getQueryData<ConversationDetail>(messageKeys.conversation(userId))
   if (!held || !newest || isInvalidated(client, messageKeys.conversation(userId))) return false
-  const { id, content, createdAt, isMine } = newest
+  const { id, content, isTakenBack, createdAt, isMine } = newest
   const unread = [newest, ...older].filter(({ isRead }) => isRead === false).length
   if (held.lastMessage && held.lastMessage.id >= id) return unread === 0
   return placeConversation(client, {
     ...held,
-    lastMessage: { id, content, createdAt, isMine },
+    lastMessage: { id, content, isTakenBack, createdAt, isMine },
     unreadCount: held.unreadCount + unread,
   })
 }

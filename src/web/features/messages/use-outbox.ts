@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { MessageView, NewMessage } from '#contract/messages.ts'
+import { announce } from '#web/lib/announcer.ts'
 import { request } from '#web/lib/api/api-client.ts'
 import { isConnectionLost, onConnectionChange } from '#web/lib/api/connection.ts'
 import { isOnServer } from '#web/lib/drawing/drawing.ts'
@@ -23,6 +24,7 @@ async function sendMessage(client: QueryClient, message: NewMessage, key: string
     body: JSON.stringify(message),
   })) as MessageView
   addMessage(client, sent.receiverId, sent)
+  announce(t('Message sent.'))
   if (!showLastMessage(client, sent.receiverId, [sent])) void refreshConversations(client)
 }
 

@@ -5,6 +5,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { refreshPosts, refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
+import { gonePosts, type WayOut as Way } from './gone-posts.ts'
 
 const removePost = call<typeof postEndpoints.remove>('DELETE /api/posts/{id}')
 const restorePost = call<typeof postEndpoints.restore>('POST /api/posts/{id}/restore')
@@ -12,6 +13,7 @@ const hidePost = call<typeof postEndpoints.hide>('POST /api/posts/{id}/hide')
 const unhidePost = call<typeof postEndpoints.unhide>('DELETE /api/posts/{id}/hide')
 
 interface WayOut {
+  name: Way
   put: (id: string) => Promise<unknown>
   back: (id: string) => Promise<unknown>
   done: string
@@ -21,6 +23,7 @@ interface WayOut {
 }
 
 const deleting: WayOut = {
+  name: 'deleted',
   put: (id) => removePost({ params: { id } }),
   back: (id) => restorePost({ params: { id } }),
   done: t('Post deleted'),
@@ -30,6 +33,7 @@ const deleting: WayOut = {
 }
 
 const hiding: WayOut = {
+  name: 'hidden',
   put: (id) => hidePost({ params: { id } }),
   back: (id) => unhidePost({ params: { id } }),
   done: t('Post hidden'),
@@ -39,12 +43,13 @@ const hiding: WayOut = {
 }
 
 /** Deletes one's own post. It can be undone. */
-export const useDeletePost = (post: PostView, onGone?: () => void) => useWayOut(post, deleting, onGone)
+export const useDeletePost = (post: PostView, onGone?: (way: Way) => void) =>
+  useWayOut(post, deleting, onGone)
 
 /** Puts somebody's post out of one's own sight. It can be undone. */
-export const useHidePost = (post: PostView, onGone?: () => void) => useWayOut(post, hiding, onGone)
+export const useHidePost = (post: PostView, onGone?: (way: Way) => void) => useWayOut(post, hiding, onGone)
 
-function useWayOut(post: PostView, way: WayOut, onGone?: () => void) {
+function useWayOut(post: PostView, way: WayOut, onGone?: (way: Way) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => way.put(post.id),
@@ -53,7 +58,7 @@ function useWayOut(post: PostView, way: WayOut, onGone?: () => void) {
         title: way.done,
         action: { label: t('Undo'), onSelect: () => void undo(client, post.id, way) },
       })
-      onGone?.()
+      onGone?.(way.name)
       await refreshPosts(client)
     },
     onError: (error) => toast.failure(way.failed, inWords(error)),
@@ -67,7 +72,16 @@ async function undo(client: QueryClient, id: string, way: WayOut): Promise<void>
     toast.success(way.undone)
     // It may be newer than everything that is left on screen.
     await refreshPostsFromTop(client)
+    gonePosts.noteBack(id)
   } catch (error) {
     toast.failure(way.undoFailed, inWords(error))
   }
+}
+
+const ways: Record<Way, WayOut> = { deleted: deleting, hidden: hiding }
+
+/** The same, from the place where the post was. */
+export function useBringBackPost({ id }: PostView, way: Way) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: () => undo(client, id, ways[way]) })
 }

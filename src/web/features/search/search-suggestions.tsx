@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { useSaidAtRest } from '#web/lib/use-said-at-rest.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Retry } from '#web/ui/retry.tsx'
 import { t } from '#words/t.ts'
@@ -40,12 +41,12 @@ const Suggestions = ({ typed, chosen, listId, optionId, onResults, supporterBadg
     return () => onResults(0)
   }, [groups, onResults])
   const isCurrent = asked.trim() === typed.trim() && !found.isPlaceholderData
+  const isKnown = isCurrent && found.data !== undefined
+  useSaidAtRest(isKnown ? foundInWords(count, asked.trim()) : null)
   let index = -1
   return (
     <>
-      <p role="status" className="text-quiet empty:hidden">
-        {saying(isCurrent, found.isError, count)}
-      </p>
+      <p className="text-quiet empty:hidden">{saying(isCurrent, found.isError, count)}</p>
       {found.isError && isCurrent && (
         <Retry onRetry={found.refetch} busy={found.isFetching}>
           {inWords(found.error)}
@@ -95,6 +96,15 @@ const Suggestions = ({ typed, chosen, listId, optionId, onResults, supporterBadg
   )
 }
 export default Suggestions
+
+/** With what was looked for: the same number again is said again for other letters. */
+const foundInWords = (count: number, typed: string): string =>
+  count === 0
+    ? t('No results found for {typed}', { typed })
+    : t('{count, plural, one {# result} other {# results}} for {typed}. Use the arrow keys to choose one.', {
+        count,
+        typed,
+      })
 
 function saying(isCurrent: boolean, isError: boolean, count: number): string | null {
   if (!isCurrent) return count > 0 ? null : t('Searching…')

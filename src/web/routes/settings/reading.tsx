@@ -1,3 +1,4 @@
+import { ComfortChoices } from '#web/features/comfort/comfort-choices.tsx'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
 import { useCanReadAloud } from '#web/features/read-aloud/reading-state.ts'
 import { ShortcutSettings } from '#web/features/shortcuts/shortcut-settings.tsx'
@@ -17,6 +18,7 @@ const ReadingSettings = () => (
     <SettingsPart title={t('Reading')}>
       <ReadAloudSetting />
       <ComfortSwitches of={['readingRuler']} explained />
+      <ComfortChoices of={['announcements']} />
     </SettingsPart>
     <SettingsPart
       title={t('Coming back')}
@@ -30,7 +32,7 @@ const ReadingSettings = () => (
     <SettingsPart
       title={t('Keyboard shortcuts')}
       lead={t(
-        'One key does one thing, while you aren’t writing and no dialog is open. The keys that you choose are kept on this device, because keyboards differ.',
+        'One key does one thing, while nothing else has the focus: not while you write, on a button or in a dialog. The ? key always shows the list. The keys that you choose are kept on this device, because keyboards differ.',
       )}
     >
       <ComfortSwitches of={['shortcuts']} explained />

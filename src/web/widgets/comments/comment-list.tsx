@@ -7,6 +7,7 @@ import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
+import { whenThere } from '#web/lib/when-there.ts'
 import { Button } from '#web/ui/button.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
 import { PartBoundary } from '#web/ui/part-boundary.tsx'
@@ -56,7 +57,13 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
       <GoneComment
         comment={comment}
         way={left.way}
-        onBack={() => setGone((old) => old.filter((one) => one !== left))}
+        onBack={() => {
+          setGone((old) => old.filter((one) => one !== left))
+          // 'Undo' had the focus, and is about to go.
+          whenThere(`[data-comment="${comment.id}"] :is([data-edit], [aria-haspopup=menu])`, (action) =>
+            action.focus(),
+          )
+        }}
       />
     ) : (
       <PartBoundary instead={<Quiet>{t('We can’t show this comment right now.')}</Quiet>}>
@@ -75,7 +82,12 @@ export const CommentList = ({ post, added, onReply, onChanged }: CommentListProp
     <>
       <ul aria-label={t('Comments')} className="grid gap-6">
         {threads.map(({ comment, replies }) => (
-          <li key={comment.id} {...(comment.id === newest && keptFree)} className="grid min-w-0 gap-5">
+          <li
+            key={comment.id}
+            tabIndex={-1}
+            {...(comment.id === newest && keptFree)}
+            className="grid min-w-0 gap-5"
+          >
             {drawn(comment, comment.parentId ? 'gone' : null)}
             {replies.length > 0 && (
               <ul

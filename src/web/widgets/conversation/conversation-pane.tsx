@@ -1,7 +1,7 @@
 import { CalendarClock, MessagesSquare } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { ConversationDetail } from '#contract/messages.ts'
+import type { ConversationDetail, MessageView } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
@@ -130,10 +130,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
     draft.clear()
   }
   /** The words go back into the field, before anything that was typed meanwhile. */
-  const takeBack = (key: string) => {
-    const letter = outbox.takeBack(key)
-    if (letter?.kind !== 'message') return
-    const { message } = letter
+  const writeAgain = (message: Pick<MessageView, 'content' | 'toneIndicators' | 'noReplyNeeded'>) => {
     const typed = draft.value.content
     draft.change({
       content: typed.trim() === '' ? message.content : `${message.content}\n${typed}`,
@@ -141,6 +138,10 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
       noReplyNeeded: message.noReplyNeeded,
     })
     field.current?.focus()
+  }
+  const takeBack = (key: string) => {
+    const letter = outbox.takeBack(key)
+    if (letter?.kind === 'message') writeAgain(letter.message)
   }
   return (
     <>
@@ -182,6 +183,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
         outgoing={outgoing}
         onTryAgain={(key) => outbox.tryAgain(key)}
         onTakeBack={takeBack}
+        onWriteAgain={canWrite ? writeAgain : undefined}
       />
       {canWrite ? (
         <MessageForm userId={user.id} name={user.displayName} draft={draft} field={field} onSend={send} />

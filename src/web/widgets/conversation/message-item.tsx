@@ -1,11 +1,14 @@
-import { Reply, RotateCw, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Pencil, Reply, RotateCw, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import type { MessageView } from '#contract/messages.ts'
+import { canStillChange, useTakeBackMessage } from '#web/features/messages/use-change-message.ts'
 import type { OutgoingMessage } from '#web/features/messages/use-outbox.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
+import { rich } from '#web/lib/rich.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ClockTime } from '#web/ui/clock-time.tsx'
@@ -58,7 +61,15 @@ const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: Bub
   </div>
 )
 
-export const MessageItem = ({ message, other }: { message: MessageView; other: PersonView }) => (
+interface MessageItemProps {
+  message: MessageView
+  other: PersonView
+  onEdit: () => void
+  /** It was taken back, and this is what it said. */
+  onTaken: () => void
+}
+
+export const MessageItem = ({ message, other, onEdit, onTaken }: MessageItemProps) => (
   <Bubble
     isMine={message.isMine}
     writer={message.isMine ? t('You') : other.displayName}
@@ -71,16 +82,90 @@ export const MessageItem = ({ message, other }: { message: MessageView; other: P
       opening={message.isMine ? t('You wrote:') : t('{name} wrote:', { name: other.displayName })}
       className={classNames('-mx-3', message.isMine && 'flex justify-end')}
     />
-    {message.isMine ? (
-      <ClockTime iso={message.createdAt} />
-    ) : (
-      <div className="-mt-1 flex items-center gap-2">
+    <div className={classNames('-mt-1 flex items-center gap-2', message.isMine && 'justify-end')}>
+      <span>
         <ClockTime iso={message.createdAt} />
+        {message.editedAt && (
+          <>
+            {' · '}
+            {t('edited')}
+          </>
+        )}
+      </span>
+      {message.isMine ? (
+        <OwnMessageMenu message={message} onEdit={onEdit} onTaken={onTaken} />
+      ) : (
         <MessageMenu message={message} other={other} />
-      </div>
-    )}
+      )}
+    </div>
   </Bubble>
 )
+
+/** Within an hour. After that the message stays as it is, and there is nothing to choose. */
+const OwnMessageMenu = ({ message, onEdit, onTaken }: Omit<MessageItemProps, 'other'>) => {
+  const { now, timeOf } = useDates()
+  const takeBack = useTakeBackMessage(message, onTaken)
+  if (!canStillChange(message, now())) return null
+  return (
+    <ActionMenu
+      label={t('More for your message of {time}', { time: timeOf(message.createdAt) })}
+      actions={[
+        { label: t('Edit'), icon: <Pencil />, onSelect: onEdit },
+        {
+          label: t('Take back'),
+          icon: <Undo2 />,
+          onSelect: () => !takeBack.isPending && takeBack.mutate(),
+        },
+      ]}
+    />
+  )
+}
+
+interface TakenBackItemProps {
+  message: MessageView
+  other: PersonView
+  /** On this screen just now: the menu that did it is gone, and the focus with it. */
+  isJustTaken: boolean
+  /** The words are still here for whoever wrote them. */
+  onWriteAgain: (() => void) | undefined
+}
+
+/** The trace of a message: that there was one, and whose. */
+export const TakenBackItem = ({ message, other, isJustTaken, onWriteAgain }: TakenBackItemProps) => {
+  const trace = useRef<HTMLDivElement>(null)
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isJustTaken) (again.current ?? trace.current)?.focus({ preventScroll: true })
+  }, [isJustTaken])
+  return (
+    <div
+      ref={trace}
+      tabIndex={-1}
+      className={classNames(
+        'grid w-fit max-w-[min(90%,34rem)] gap-1 text-quiet',
+        message.isMine ? 'ml-auto justify-items-end' : 'mr-auto justify-items-start',
+      )}
+    >
+      <p className="flex items-center gap-2 rounded-lg border border-line border-dashed px-4 py-2.5">
+        <Undo2 aria-hidden="true" className="size-5 flex-none" />
+        <span className="[overflow-wrap:anywhere]">
+          {message.isMine
+            ? t('You took back a message')
+            : rich('{name} took back a message', { name: <bdi>{other.displayName}</bdi> })}
+        </span>
+      </p>
+      <div className={classNames('flex flex-wrap items-center gap-2', message.isMine && 'justify-end')}>
+        <ClockTime iso={message.createdAt} />
+        {!message.isMine && <MessageMenu message={message} other={other} />}
+        {onWriteAgain && (
+          <Button ref={again} icon={<Pencil />} onClick={onWriteAgain}>
+            {t('Write it again')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
 
 const MessageMenu = ({ message, other }: { message: MessageView; other: PersonView }) => {
   const { timeOf } = useDates()

@@ -1,19 +1,22 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
+import type { MessageView } from '#contract/messages.ts'
 import { byDay } from '#web/features/messages/days.ts'
 import { useMessages } from '#web/features/messages/messages.queries.ts'
 import { useMarkRead } from '#web/features/messages/use-mark-read.ts'
 import type { OutgoingMessage } from '#web/features/messages/use-outbox.ts'
 import { announce } from '#web/lib/announcer.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { t } from '#words/t.ts'
-import { MessageItem, OutgoingItem } from './message-item.tsx'
+import { MessageItem, OutgoingItem, TakenBackItem } from './message-item.tsx'
+import { UndoOffer } from './undo-offer.tsx'
 import { useScroll } from './use-scroll.ts'
 
 /** Who has no mouse comes here by Tab, and scrolls with the arrow keys. */
@@ -28,6 +31,8 @@ interface MessageListProps {
   outgoing: readonly OutgoingMessage[]
   onTryAgain: (key: string) => void
   onTakeBack: (key: string) => void
+  /** The words of a message that was taken back go into the field again. */
+  onWriteAgain: ((message: MessageView) => void) | undefined
 }
 
 /** A conversation as it is read: oldest above, newest below, older ones when asked for. */
@@ -38,6 +43,7 @@ export const MessageList = ({
   outgoing,
   onTryAgain,
   onTakeBack,
+  onWriteAgain,
 }: MessageListProps) => {
   const messages = useMessages(other.id)
   const { now, zone } = useDates()
@@ -91,12 +97,13 @@ export const MessageList = ({
               <ul className="grid gap-4">
                 {items.map((message) => (
                   <li key={message.id}>
-                    <MessageItem message={message} other={other} />
+                    <SentOrReceived message={message} other={other} onWriteAgain={onWriteAgain} />
                   </li>
                 ))}
               </ul>
             </section>
           ))}
+          {!messages.hasNextPage && <UndoOffer sent={list.filter(({ isMine }) => isMine)} />}
           {outgoing.length > 0 && (
             <ul aria-label={t('Not sent yet')} className="grid gap-4">
               {outgoing.map((one) => (
@@ -123,17 +130,64 @@ export const MessageList = ({
   )
 }
 
+const lazyEditor = retryableLazy(() => import('./message-editor.tsx'))
+
+type SentOrReceivedProps = Pick<MessageListProps, 'other' | 'onWriteAgain'> & { message: MessageView }
+
+/** A message, its editor while it is edited, or what is left of it. */
+const SentOrReceived = ({ message, other, onWriteAgain }: SentOrReceivedProps) => {
+  const [isEditing, setEditing] = useState(false)
+  const [taken, setTaken] = useState<MessageView | null>(null)
+  const editor = useLazy(lazyEditor, t('The message couldn’t be opened for editing'))
+  const place = useRef<HTMLDivElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // The editor is gone, and the focus with it.
+    if (wasEditing.current && !isEditing)
+      place.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (message.isTakenBack) {
+    const writeAgain = () => {
+      if (taken) onWriteAgain?.(taken)
+      setTaken(null)
+    }
+    return (
+      <TakenBackItem
+        message={message}
+        other={other}
+        isJustTaken={taken !== null}
+        onWriteAgain={taken && onWriteAgain ? writeAgain : undefined}
+      />
+    )
+  }
+  return (
+    <div ref={place}>
+      {isEditing && editor.module ? (
+        <editor.module.MessageEditor message={message} onDone={() => setEditing(false)} />
+      ) : (
+        <MessageItem
+          message={message}
+          other={other}
+          onEdit={() => {
+            editor.request()
+            setEditing(true)
+          }}
+          onTaken={() => setTaken(message)}
+        />
+      )}
+    </div>
+  )
+}
+
 /** A screen reader hears what comes while the conversation is open, politely, and nothing that was there before. */
-function useNewWordsAloud(
-  other: PersonView,
-  list: readonly { id: string; isMine: boolean; content: string }[],
-) {
+function useNewWordsAloud(other: PersonView, list: readonly MessageView[]) {
   const heard = useRef<string | null>(null)
   const newest = list.at(-1)
   useEffect(() => {
     if (!newest) return
-    if (heard.current !== null && newest.id > heard.current && !newest.isMine)
-      announce(t('{name}: {message}', { name: other.displayName, message: newest.content }))
+    if (heard.current !== null && newest.id > heard.current && !newest.isMine && !newest.isTakenBack)
+      announce(t('{name}: {message}', { name: other.displayName, message: newest.content }), 'message')
     heard.current = newest.id
   }, [newest, other.displayName])
 }

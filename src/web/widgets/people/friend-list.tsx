@@ -1,13 +1,15 @@
 import { MessageCircle, UserMinus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { FriendView } from '#contract/friends.ts'
 import { spoonLabels } from '#contract/spoons.ts'
 import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { useFriends } from '#web/features/friends/friends.queries.ts'
+import { removedFriends } from '#web/features/friends/gone-people.ts'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
-import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { withGone } from '#web/lib/gone-things.ts'
+import { lazyComponent, retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,8 +27,12 @@ import { PersonMenu } from './person-menu.tsx'
 
 const lazyDialog = retryableLazy(() => import('#web/features/friends/remove-friend-dialog.tsx'))
 
+const RemovedLine = lazyComponent(async () => (await import('./removed-line.tsx')).RemovedLine)
+
 export const FriendList = () => {
   const friends = useFriends()
+  const removed = removedFriends.useGone()
+  useEffect(() => removedFriends.forget, [])
   if (friends.isPending) return <PeopleSkeletons label={t('Loading friends…')} />
   if (friends.isError && !friends.data)
     return (
@@ -34,7 +40,7 @@ export const FriendList = () => {
         {t('Your friends couldn’t be loaded. {error}', { error: inWords(friends.error) })}
       </Retry>
     )
-  const list = friends.data.pages.flat()
+  const list = withGone(friends.data.pages.flat(), removed, ({ friendsSince }) => friendsSince)
   if (list.length === 0)
     return (
       <EmptyState scene="birds" title={t('No friends yet')} action={<InviteLinkButton />}>
@@ -46,8 +52,14 @@ export const FriendList = () => {
       <CircleList />
       <ul aria-label={t('Friends')} className="grid gap-4">
         {list.map((friend) => (
-          <li key={friend.id} className="min-w-0">
-            <FriendCard friend={friend} />
+          <li key={friend.id} tabIndex={-1} className="min-w-0">
+            {removed.includes(friend) ? (
+              <Suspense fallback={null}>
+                <RemovedLine friend={friend} />
+              </Suspense>
+            ) : (
+              <FriendCard friend={friend} />
+            )}
           </li>
         ))}
       </ul>
@@ -60,7 +72,7 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
   const nameId = useId()
   const [asksFirst, setAsksFirst] = useState(false)
   const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
-  const removing = useRemoveFriend(friend)
+  const removing = useRemoveFriend(friend, () => removedFriends.note(friend))
   const circles = usePersonCircles(friend)
   const askFirst = () => {
     dialog.request()

@@ -1,11 +1,15 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { FriendRequestView } from '#contract/friends.ts'
 import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { AnswerButtons } from '#web/features/friends/answer-buttons.tsx'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
+import { declinedRequests } from '#web/features/friends/gone-people.ts'
+import type { Answer } from '#web/features/friends/use-answer-request.ts'
+import { withGone } from '#web/lib/gone-things.ts'
 import { rich } from '#web/lib/rich.ts'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { t } from '#words/t.ts'
+import { DeclinedLine } from './declined-line.tsx'
 import { focusNear } from './focus-near.ts'
 import { PersonHead } from './person-head.tsx'
 import { RequestNote } from './request-note.tsx'
@@ -13,19 +17,28 @@ import { RequestNote } from './request-note.tsx'
 /** Friend requests in the notifications popover; nothing at all while there are none. */
 export const PendingRequests = ({ onNoneLeft }: { onNoneLeft: () => void }) => {
   const list = useRef<HTMLUListElement>(null)
-  const { data: requests = [] } = useRequests()
+  const { data: waiting = [] } = useRequests()
+  const declined = declinedRequests.useGone()
+  useEffect(() => declinedRequests.forget, [])
+  const requests = withGone(waiting, declined)
   if (requests.length === 0) return null
   return (
     <section aria-label={t('Friend requests')} className="grid gap-4 p-2">
       <h2 className="text-lead">{t('Friend requests')}</h2>
       <ul ref={list} className="grid gap-4">
-        {requests.map((request, index) => (
-          <PendingRequest
-            key={request.id}
-            request={request}
-            onAnswered={() => focusNear(list.current, index) || onNoneLeft()}
-          />
-        ))}
+        {requests.map((request, index) =>
+          declined.includes(request) ? (
+            <li key={request.id} tabIndex={-1}>
+              <DeclinedLine request={request} />
+            </li>
+          ) : (
+            <PendingRequest
+              key={request.id}
+              request={request}
+              onAnswered={(answer) => answer === 'accept' && (focusNear(list.current, index) || onNoneLeft())}
+            />
+          ),
+        )}
       </ul>
     </section>
   )
@@ -33,7 +46,7 @@ export const PendingRequests = ({ onNoneLeft }: { onNoneLeft: () => void }) => {
 
 interface PendingRequestProps {
   request: FriendRequestView
-  onAnswered: () => void
+  onAnswered: (answer: Answer) => void
 }
 
 const PendingRequest = ({ request, onAnswered }: PendingRequestProps) => {

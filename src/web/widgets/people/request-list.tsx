@@ -1,9 +1,13 @@
-import { useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import type { FriendRequestView } from '#contract/friends.ts'
 import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
 import { AnswerButtons } from '#web/features/friends/answer-buttons.tsx'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
+import { declinedRequests } from '#web/features/friends/gone-people.ts'
+import type { Answer } from '#web/features/friends/use-answer-request.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { withGone } from '#web/lib/gone-things.ts'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -15,6 +19,8 @@ import { PersonHead } from './person-head.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { RequestNote } from './request-note.tsx'
 import { SentRequests } from './sent-requests.tsx'
+
+const DeclinedLine = lazyComponent(async () => (await import('./declined-line.tsx')).DeclinedLine)
 
 export const RequestList = () => {
   const requests = useRequests()
@@ -33,8 +39,11 @@ export const RequestList = () => {
   )
 }
 
-const Received = ({ requests }: { requests: readonly FriendRequestView[] }) => {
+const Received = ({ requests: waiting }: { requests: readonly FriendRequestView[] }) => {
   const list = useRef<HTMLUListElement>(null)
+  const declined = declinedRequests.useGone()
+  useEffect(() => declinedRequests.forget, [])
+  const requests = withGone(waiting, declined)
   if (requests.length === 0)
     return (
       <EmptyState scene="birds" title={t('No friend requests')}>
@@ -47,10 +56,19 @@ const Received = ({ requests }: { requests: readonly FriendRequestView[] }) => {
       <ul ref={list} aria-label={t('Friend requests')} className="grid gap-4">
         {requests.map((request, index) => (
           <li key={request.id} tabIndex={-1} className="min-w-0">
-            <RequestCard
-              request={request}
-              onAnswered={() => focusNear(list.current, index) || focusHeading()}
-            />
+            {declined.includes(request) ? (
+              <Suspense fallback={null}>
+                <DeclinedLine request={request} />
+              </Suspense>
+            ) : (
+              <RequestCard
+                request={request}
+                // What was declined keeps its place, and the focus.
+                onAnswered={(answer) =>
+                  answer === 'accept' && (focusNear(list.current, index) || focusHeading())
+                }
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -66,7 +84,7 @@ const focusHeading = (): true => {
 
 interface RequestCardProps {
   request: FriendRequestView
-  onAnswered: () => void
+  onAnswered: (answer: Answer) => void
 }
 
 const RequestCard = ({ request, onAnswered }: RequestCardProps) => {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
 import { Poll } from '#web/features/polls/poll.tsx'
+import type { WayOut } from '#web/features/posts/gone-posts.ts'
 import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.ts'
 import { WishBadge } from '#web/features/posts/wish-badge.tsx'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
@@ -34,7 +35,7 @@ interface PostCardProps {
   /** Where the comments already stand on the screen, this goes to them instead of opening the dialog. */
   onComment?: () => void
   /** After the post was deleted or hidden. */
-  onGone?: () => void
+  onGone?: (way: WayOut) => void
   /** Whether the viewer is known to have commented: then they hear about it. */
   hasCommented?: boolean
   /** The first photo of the screen. */

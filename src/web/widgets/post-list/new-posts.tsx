@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { announce } from '#web/lib/announcer.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
 import { belongsTo, dropWaitingPosts, onWaitingPosts, waitingPosts } from '#web/lib/posts/new-posts.ts'
@@ -25,6 +26,12 @@ export const NewPosts = ({ filter, shown, isEmpty, onShow }: NewPostsProps) => {
   const { lowDemand } = useComfort()
   const waiting = useSyncExternalStore(onWaitingPosts, waitingPosts, waitingPosts)
   const count = waiting.filter((post) => belongsTo(filter, post) && !shown.includes(post.id)).length
+
+  const hasNew = count > 0 && !lowDemand
+  useEffect(() => {
+    // Once, and not for each: how many there are is on the button.
+    if (hasNew) announce(t('There are new posts. A button above the list shows them.'), 'news')
+  }, [hasNew])
 
   const show = async () => {
     setLoading(true)

@@ -1,8 +1,11 @@
-import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PostView } from '#contract/posts/posts.ts'
+import { gonePosts, type WayOut } from '#web/features/posts/gone-posts.ts'
 import { usePostList } from '#web/features/posts/posts.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { withGone } from '#web/lib/gone-things.ts'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import type { PostFilter } from '#web/lib/posts/post-cache.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { useInSteps } from '#web/lib/use-in-steps.ts'
@@ -15,6 +18,9 @@ import { PostCard } from '#web/widgets/post-card/post-card.tsx'
 import { t } from '#words/t.ts'
 import { NewPosts } from './new-posts.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
+
+/** Nobody needs it before something was deleted or hidden. */
+const GonePostLine = lazyComponent(async () => (await import('./gone-post-line.tsx')).GonePostLine)
 
 interface PostListProps {
   label: string
@@ -37,9 +43,13 @@ const fewPosts = 5
 export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, except }: PostListProps) => {
   const posts = usePostList(filter)
   const list = useRef<HTMLUListElement>(null)
+  useEffect(() => gonePosts.forget, [])
   const end = useRef<HTMLParagraphElement>(null)
   const pages = posts.data?.pages ?? []
-  const all = pages.flat().filter((post) => post.id !== except)
+  const name = filter.communityId ?? filter.authorId ?? filter.feed ?? 'all'
+  // Those of another list, such as behind another tab, have their place there.
+  const gone = gonePosts.useGone().filter((one) => one.list === name)
+  const all = withGone<PostView>(pages.flat(), gone).filter((post) => post.id !== except)
   const { lowDemand } = useComfort()
   const [room, setRoom] = useState(fewPosts)
   const shown = lowDemand ? all.slice(0, room) : all
@@ -104,11 +114,17 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
     if (posts.hasNextPage && (!lowDemand || shown.length + fewPosts > all.length)) void showNextPage(posts)
   }
   return (
-    <div className="grid gap-4" data-posts={filter.communityId ?? filter.authorId ?? filter.feed ?? 'all'}>
+    <div className="grid gap-4" data-posts={name}>
       <div className={classNames('-my-2', isUnderTitle && inTitle)}>{newPosts}</div>
       <ul ref={list} aria-label={label} className="space-y-4">
         {drawn.map((post) => (
-          <PostEntry key={post.id} post={post} isPhotoSeenFirst={post.id === firstPhoto} />
+          <PostEntry
+            key={post.id}
+            post={post}
+            list={name}
+            way={gone.find(({ id }) => id === post.id)?.way}
+            isPhotoSeenFirst={post.id === firstPhoto}
+          />
         ))}
       </ul>
       {posts.isFetchNextPageError && (
@@ -139,22 +155,44 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
   )
 }
 
+interface PostEntryProps {
+  post: PostView
+  /** Which list it stands in. */
+  list: string
+  /** How it left, if it did. */
+  way: WayOut | undefined
+  isPhotoSeenFirst: boolean
+}
+
 /** Drawn again only when its post changes: with hundreds of them on the page, one like is one card. */
-const PostEntry = memo(({ post, isPhotoSeenFirst }: { post: PostView; isPhotoSeenFirst: boolean }) => {
+const PostEntry = memo(({ post, list, way, isPhotoSeenFirst }: PostEntryProps) => {
   const entry = useRef<HTMLLIElement>(null)
+  const wasGone = useRef(false)
+  useEffect(() => {
+    // 'Undo' had the focus, and has gone.
+    if (wasGone.current && !way && document.activeElement === document.body)
+      entry.current?.focus({ preventScroll: true })
+    wasGone.current = way !== undefined
+  }, [way])
+  if (way)
+    return (
+      <li ref={entry} tabIndex={-1} className="min-w-0">
+        <Suspense fallback={null}>
+          <GonePostLine post={post} way={way} />
+        </Suspense>
+      </li>
+    )
   return (
     <li ref={entry} tabIndex={-1} className="min-w-0">
       <PartBoundary
         instead={<p className="card p-5 text-quiet">{t('We can’t show this post right now.')}</p>}
       >
-        <PostCard post={post} onGone={() => focusNear(entry.current)} isPhotoSeenFirst={isPhotoSeenFirst} />
+        <PostCard
+          post={post}
+          onGone={(left) => gonePosts.note({ ...post, way: left, list })}
+          isPhotoSeenFirst={isPhotoSeenFirst}
+        />
       </PartBoundary>
     </li>
   )
 })
-
-/** The card that had the focus is about to go: the next one takes it, or the one before. */
-function focusNear(entry: HTMLLIElement | null): void {
-  const near = entry?.nextElementSibling ?? entry?.previousElementSibling
-  if (near instanceof HTMLElement) near.focus({ preventScroll: true })
-}

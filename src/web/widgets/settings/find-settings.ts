@@ -28,6 +28,7 @@ const comfort: readonly [keyof typeof switchWords | keyof typeof choiceWords, Sc
   ['spoonsView', '/settings/comfort', t('energy spoons tired low')],
   ['toastsStay', '/settings/comfort', t('toast popup messages time')],
   ['readAloud', '/settings/reading', t('listen voice speech screen reader')],
+  ['announcements', '/settings/reading', t('screen reader announce speak live')],
   ['readingRuler', '/settings/reading', t('line focus guide')],
   ['rememberPlace', '/settings/reading', t('continue resume where was i')],
   ['draftsEverywhere', '/settings/reading', t('unsent unfinished sync')],

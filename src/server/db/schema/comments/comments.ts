@@ -22,6 +22,8 @@ export const comments = pgTable(
     toneIndicators: text('tone_indicators').array().notNull().default([]),
     editedAt: moment('edited_at'),
     deletedAt: moment('deleted_at'),
+    /** As of a post: deleted for good by its author. */
+    givenUpAt: moment('given_up_at'),
     removedAt: moment('removed_at'),
     /** As of a post that was written without a name. */
     eraseAfter: moment('erase_after'),
@@ -33,6 +35,7 @@ export const comments = pgTable(
     index('comments_post_idx').on(t.postId, t.id),
     index('comments_author_idx').on(t.authorId, t.id),
     index('comments_parent_idx').on(t.parentId),
+    index('comments_author_deleted_idx').on(t.authorId, t.deletedAt).where(sql`deleted_at is not null`),
     index('comments_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
     check('comments_content_filled', filled(t.content, limits.commentContent)),
     check('comments_tones_count', atMost(t.toneIndicators, 1)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { atMost, filled } from '#server/db/schema/columns/checks.ts'
-import { createdAt, id } from '#server/db/schema/columns/columns.ts'
+import { createdAt, id, moment } from '#server/db/schema/columns/columns.ts'
 import { users } from '#server/db/schema/users.ts'
 
 export const messages = pgTable(
@@ -20,6 +20,10 @@ export const messages = pgTable(
     isRead: boolean('is_read').notNull().default(false),
     /** The sender says that no answer is expected. */
     noReplyNeeded: boolean('no_reply_needed').notNull().default(false),
+    /** The sender changed the words. */
+    editedAt: moment('edited_at'),
+    /** The sender took it back. Nobody but a moderator sees the words from then on, and after a while they are gone. */
+    takenBackAt: moment('taken_back_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -27,7 +31,14 @@ export const messages = pgTable(
     index('messages_sent_idx').on(t.senderId, t.receiverId, t.id),
     index('messages_received_idx').on(t.receiverId, t.senderId, t.id),
     index('messages_unread_idx').on(t.receiverId, t.senderId).where(sql`not is_read`),
-    check('messages_content_filled', filled(t.content, limits.messageContent)),
+    // Whose words are still to be forgotten.
+    index('messages_taken_back_idx')
+      .on(t.takenBackAt)
+      .where(sql`taken_back_at is not null and content <> ''`),
+    check(
+      'messages_content_filled',
+      sql`${filled(t.content, limits.messageContent)} or (${t.takenBackAt} is not null and ${t.content} = '')`,
+    ),
     check('messages_tones_count', atMost(t.toneIndicators, limits.tonesPerPost)),
     check('messages_not_to_oneself', sql`${t.senderId} <> ${t.receiverId}`),
   ],

@@ -44,6 +44,8 @@ export const posts = pgTable(
     editedAt: moment('edited_at'),
     /** Deleted by its author. Kept for a while so that it can be undone. */
     deletedAt: moment('deleted_at'),
+    /** Deleted for good by its author: nobody sees it again. It stays only for a case that is open (decision 0083). */
+    givenUpAt: moment('given_up_at'),
     /** Taken down by a moderator. */
     removedAt: moment('removed_at'),
     /** Written without a name by somebody who was erased: it goes at a time of its own, which tells nobody whose it was. */
@@ -70,6 +72,8 @@ export const posts = pgTable(
     index('posts_author_idx').on(t.authorId, t.id),
     // What its author deleted is purged after a while.
     index('posts_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
+    // What its author can restore.
+    index('posts_author_deleted_idx').on(t.authorId, t.deletedAt).where(sql`deleted_at is not null`),
     index('posts_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
   ],
 )

@@ -17,7 +17,9 @@ export const peopleParts: readonly Part[] = [
         'from', case when sender_id = ${me} then 'You' else ${nameOf(me, sql`sender_id`)} end,
         'to', case when receiver_id = ${me} then 'You' else ${nameOf(me, sql`receiver_id`)} end,
         'content', case when exists (select from users where users.id = sender_id and users.id <> ${me}
-          and erase_after is not null) then ${deletedMember.message} else content end,
+          and erase_after is not null) then ${deletedMember.message}
+          when taken_back_at is not null and sender_id <> ${me} then '' else content end,
+        'editedAt', edited_at, 'takenBackAt', taken_back_at,
         'toneIndicators', tone_indicators, 'noReplyNeeded', no_reply_needed,
         -- Whether somebody else has read yours is theirs to know.
         'isRead', case when receiver_id = ${me} then is_read end) as entry

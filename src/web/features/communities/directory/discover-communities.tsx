@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useCommunities } from '#web/features/communities/communities.queries.ts'
 import type { CommunityFilter } from '#web/features/communities/community-cache.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { useSaidAtRest } from '#web/lib/use-said-at-rest.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
@@ -19,6 +20,8 @@ interface DiscoverCommunitiesProps {
 export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: DiscoverCommunitiesProps) => {
   const found = useCommunities(filter)
   const isNarrowed = Object.keys(filter).length > 0
+  const known = found.isPlaceholderData ? undefined : found.data
+  useSaidAtRest(isNarrowed && known ? foundInWords(known.pages.flat().length, found.hasNextPage) : null)
   if (found.isPending) return <CommunitySkeletons />
   if (found.isError && !found.data) {
     return (
@@ -48,9 +51,6 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
   }
   return (
     <div aria-busy={found.isPlaceholderData}>
-      <p role="status" className="visually-hidden">
-        {isNarrowed && !found.isPlaceholderData && foundInWords(communities.length, found.hasNextPage)}
-      </p>
       <CommunityList label={t('Communities')} communities={communities}>
         <NextPage
           of={found}
@@ -69,4 +69,6 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
 const foundInWords = (count: number, more: boolean): string =>
   more
     ? t('{count} communities and more found', { count })
-    : t('{count, plural, one {# community found} other {# communities found}}', { count })
+    : t('{count, plural, =0 {No communities found} one {# community found} other {# communities found}}', {
+        count,
+      })

@@ -1,0 +1,19 @@
+import { retentionDays } from '#contract/core/retention.ts'
+import type { PostView } from '#contract/posts/posts.ts'
+import type { WayOut } from '#web/features/posts/gone-posts.ts'
+import { useBringBackPost } from '#web/features/posts/use-remove-post.ts'
+import { GoneLine } from '#web/ui/gone-line.tsx'
+import { t } from '#words/t.ts'
+
+export const GonePostLine = ({ post, way }: { post: PostView; way: WayOut }) => {
+  const restore = useBringBackPost(post, way)
+  return (
+    <GoneLine busy={restore.isPending} onUndo={() => restore.mutate()}>
+      {way === 'hidden'
+        ? t('Post hidden.')
+        : t('Post deleted. For {days} days you can also restore it from your profile.', {
+            days: retentionDays.deletedPosts,
+          })}
+    </GoneLine>
+  )
+}

@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { signUp } from '#tests/support/browser-people.ts'
+import { field, friends, makeFriends, opensABrowser, talk } from '#tests/support/chat-screens.ts'
+import { asks } from '#tests/support/friends.ts'
+import { writes } from '#tests/support/messages.ts'
+import { cardOf, keepsNotices, notice, runSql, words } from '#tests/support/post-screens.ts'
+import { comments, posts } from '#tests/support/posts.ts'
+import { expect, test } from '#tests/support/signed-in-test.ts'
+import { brokenRules } from './axe.ts'
+
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const menuOf = (page: Page) => talk(page).getByRole('button', { name: /^More for your message of/ })
+const choose = async (page: Page, item: string) => {
+  await page.getByRole('menuitem', { name: item }).press('Enter')
+}
+
+test('a message is taken back by keyboard, both see it, and its words can be written again', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const [anas, beas] = await Promise.all([opensABrowser(browser, ana), opensABrowser(browser, bea)])
+  await writes(ana, bea, 'this is too much')
+  await Promise.all([anas.page.goto(`/messages?with=${bea.id}`), beas.page.goto(`/messages?with=${ana.id}`)])
+  await expect(talk(beas.page).getByText('this is too much')).toBeVisible()
+
+  await menuOf(anas.page).press('Enter')
+  await expect(anas.page.getByRole('menuitem')).toHaveText(['Edit', 'Take back'])
+  await choose(anas.page, 'Take back')
+  await expect(talk(anas.page).getByText('You took back a message')).toBeVisible()
+  const again = talk(anas.page).getByRole('button', { name: 'Write it again' })
+  await expect(again).toBeFocused()
+
+  await expect(talk(beas.page).getByText('Ana took back a message')).toBeVisible()
+  await expect(said(beas.page, 'Ana took back a message.')).toBeAttached()
+  for (const { page } of [anas, beas]) await expect(page.getByText('this is too much')).toHaveCount(0)
+  await expect(beas.page.getByRole('list', { name: 'Conversations' })).toContainText(
+    'Ana took back a message',
+  )
+  // Whoever got it can still report it.
+  await talk(beas.page)
+    .getByRole('button', { name: /^More for the message of/ })
+    .click()
+  await expect(beas.page.getByRole('menuitem', { name: 'Report' })).toBeVisible()
+  expect(await brokenRules(beas.page)).toEqual([])
+
+  await again.press('Enter')
+  await expect(field(anas.page)).toHaveValue('this is too much')
+  await expect(field(anas.page)).toBeFocused()
+  expect(await brokenRules(anas.page)).toEqual([])
+})
+
+test('a message is edited with a mark, on both sides; after an hour there is nothing to choose', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const [anas, beas] = await Promise.all([opensABrowser(browser, ana), opensABrowser(browser, bea)])
+  const { id } = await writes(ana, bea, 'see you at too')
+  await Promise.all([anas.page.goto(`/messages?with=${bea.id}`), beas.page.goto(`/messages?with=${ana.id}`)])
+  await expect(talk(beas.page).getByText('see you at too')).toBeVisible()
+  await menuOf(anas.page).press('Enter')
+  await choose(anas.page, 'Edit')
+  const editor = anas.page.getByRole('textbox', { name: 'Your message' })
+  await expect(editor).toBeFocused()
+  await editor.fill('never mind')
+  await editor.press('Escape')
+  await expect(talk(anas.page).getByText('see you at too')).toBeVisible()
+
+  await menuOf(anas.page).press('Enter')
+  await choose(anas.page, 'Edit')
+  await expect(editor).toHaveValue('see you at too')
+  await editor.fill('see you at two')
+  await anas.page.getByRole('button', { name: 'Save changes' }).press('Enter')
+  for (const { page } of [anas, beas]) {
+    await expect(talk(page).getByText('see you at two')).toBeVisible()
+    await expect(talk(page).getByText(/· edited$/)).toBeVisible()
+  }
+  await expect(said(beas.page, 'Ana edited a message: see you at two')).toBeAttached()
+
+  await runSql(
+    synapse.databaseUrl,
+    "update messages set created_at = now() - interval '61 minutes' where id = $1",
+    [id],
+  )
+  await anas.page.reload()
+  await expect(talk(anas.page).getByText('see you at two')).toBeVisible()
+  await expect(menuOf(anas.page)).toHaveCount(0)
+})
+
+test('time to undo is offered with the first message, and asked once', async ({ browser, synapse }) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const { page } = await opensABrowser(browser, ana)
+  await page.goto(`/messages?with=${bea.id}`)
+  await field(page).fill('hello')
+  await field(page).press('Enter')
+  const offer = page.getByRole('region', { name: 'Time to undo' })
+  await offer.getByRole('button', { name: 'Yes, give me time' }).press('Enter')
+  await expect(offer).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
+  await field(page).fill('how are you?')
+  await field(page).press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field(page)).toHaveValue('how are you?')
+})
+
+test('a deleted post leaves a line with Undo in its place, whatever else is said meanwhile', async ({
+  browser,
+  synapse,
+}) => {
+  const { person, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
+  const [above, text, below] = [words('above'), words('deleted by mistake'), words('below')]
+  for (const one of [below, text, above]) await posts(person, one)
+  await page.goto('/')
+  await cardOf(page, text).getByRole('button', { name: 'More' }).press('Enter')
+  await choose(page, 'Delete')
+  const line = page.getByRole('listitem').filter({ hasText: 'Post deleted. For 30 days' })
+  const undo = line.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await expect(notice(page)).toContainText('Post deleted')
+  // Between the two that it stood between.
+  const list = page.getByRole('list', { name: 'Posts', exact: true }).getByRole('listitem')
+  const order = await list.allInnerTexts()
+  const at = order.findIndex((one) => one.includes('Post deleted.'))
+  expect([order[at - 1], order[at + 1]]).toEqual([
+    expect.stringContaining(above),
+    expect.stringContaining(below),
+  ])
+  // Another notice takes the place of the first. The line stays.
+  await cardOf(page, below).getByRole('button', { name: 'More' }).press('Enter')
+  await choose(page, 'Delete')
+  await expect(page.getByText('Post deleted. For 30 days')).toHaveCount(2)
+  await undo.first().press('Enter')
+  await expect(cardOf(page, text)).toBeVisible()
+  await expect(page.locator('li:focus')).toContainText(text)
+  // Once the screen is left, the line is gone.
+  await page.getByRole('link', { name: 'Communities' }).first().click()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(cardOf(page, text)).toBeVisible()
+  await expect(page.getByText('Post deleted. For 30 days')).toHaveCount(0)
+})
+
+test('what was deleted is in the profile: it is restored from there, or deleted for good', async ({
+  browser,
+  synapse,
+}) => {
+  const { person, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
+  const bea = await signUp(synapse.url, 'bea')
+  const [kept, secret] = [words('worth keeping'), words('without a name')]
+  const post = await posts(person, kept)
+  const hidden = await posts(person, secret, { isAnonymous: true })
+  const comment = await comments(person, await posts(bea, words('of bea')), words('my comment'))
+  await person.delete(`/api/posts/${post.id}`)
+  await person.delete(`/api/posts/${hidden.id}`)
+  await person.delete(`/api/comments/${comment.id}`)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Recently deleted' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Recently deleted' })
+  const items = dialog.getByRole('listitem')
+  await expect(items).toHaveCount(3)
+  await expect(items.nth(0)).toContainText('Comment')
+  await expect(items.nth(1)).toContainText('Post, anonymous')
+  await expect(items.nth(2)).toContainText('Gone for good in 30 days.')
+  expect(await brokenRules(page)).toEqual([])
+
+  await items.nth(1).getByRole('button', { name: 'Delete for good' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await items.nth(1).getByRole('button', { name: 'Delete for good' }).press('Enter')
+  await expect(items).toHaveCount(2)
+  await expect(dialog.getByText(secret)).toHaveCount(0)
+  await expect(items.last()).toBeFocused()
+  await items.last().getByRole('button', { name: 'Restore' }).press('Enter')
+  await expect(items).toHaveCount(1)
+  await expect(items.first()).toBeFocused()
+  await items.first().getByRole('button', { name: 'Restore' }).press('Enter')
+  await expect(dialog.getByText('Nothing here.')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(cardOf(page, kept)).toBeVisible()
+})
+
+test('a missed notice is under Recent messages, and what it offered still works there, once', async ({
+  browser,
+  synapse,
+}) => {
+  const { person, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
+  const text = words('gone in a moment')
+  await posts(person, text)
+  await page.goto('/')
+  await cardOf(page, text).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await notice(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Communities' }).first().click()
+  await page.getByRole('button', { name: 'Notifications' }).press('Enter')
+  const recent = page.getByRole('region', { name: 'Recent messages' })
+  await expect(recent).toContainText('Post deleted')
+  expect(await brokenRules(page)).toEqual([])
+  await recent.getByRole('button', { name: 'Undo: Post deleted' }).press('Enter')
+  await expect(recent.getByRole('listitem').first()).toContainText('Post restored')
+  await expect(recent.getByRole('button')).toHaveCount(0)
+  await expect(recent.getByRole('heading')).toBeFocused()
+})
+
+test('a notice says which key leads to it', async ({ browser, synapse }) => {
+  const { person, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
+  const text = words('gone with F8')
+  await posts(person, text)
+  await keepsNotices(page)
+  await page.goto('/')
+  await cardOf(page, text).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(notice(page).getByRole('button', { name: 'Undo' })).toHaveText(/F8/)
+  await page.keyboard.press('F8')
+  await expect(page.locator('[data-notices]:focus-within')).toHaveCount(1)
+  const undo = notice(page).getByRole('button', { name: 'Undo' })
+  // The notice itself, its Close, its action.
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(cardOf(page, text)).toBeVisible()
+})
+
+test('a declined request and a removed friend leave a line in their place', async ({ browser, synapse }) => {
+  const { person, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
+  const [bea, cleo] = await Promise.all([signUp(synapse.url, 'bea'), signUp(synapse.url, 'cleo')])
+  await asks(bea, person)
+  await makeFriends(synapse, person, cleo)
+  await page.goto('/discover?tab=requests')
+  await page.getByRole('tab', { name: /Requests/ }).click()
+  const requests = page.getByRole('list', { name: 'Friend requests' })
+  await requests.getByRole('button', { name: 'Decline' }).press('Enter')
+  const undo = requests.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await expect(requests).toContainText('You declined the request of Bea. They aren’t told.')
+  await undo.press('Enter')
+  await expect(requests.getByRole('button', { name: 'Accept' })).toBeVisible()
+
+  await page.getByRole('tab', { name: /Friends/ }).click()
+  const list = page.getByRole('list', { name: 'Friends' })
+  await list.getByRole('button', { name: 'More for Cleo' }).press('Enter')
+  await choose(page, 'Remove friend')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+  const again = list.getByRole('button', { name: 'Ask again' })
+  await expect(list).toContainText('You and Cleo are no longer friends.')
+  await again.press('Enter')
+  await expect(list.getByText('You’ve asked Cleo to be friends again.')).toBeFocused()
+})
