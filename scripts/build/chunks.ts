@@ -116,7 +116,7 @@ export function chunkGroups() {
     // Asking, withdrawing, keeping people away and their badges: what only the screens about people have.
     {
       name: 'people',
-      test: /src[\\/]web[\\/](widgets|features)[\\/]((people|friends|profile)[\\/]|communication-passport[\\/]openness-badge)/,
+      test: /src[\\/]web[\\/](widgets|features)[\\/]((people|friends|profile)[\\/]|communication-passport[\\/]openness-badge|circles[\\/]use-person)/,
       minShareCount: 2,
     },
     // How to talk with somebody is many words, and few have filled it in: no screen brings it that does not show it.
