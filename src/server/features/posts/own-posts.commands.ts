@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { Audience } from '#contract/posts/audiences.ts'
 import { audienceProblem, friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
@@ -7,7 +7,6 @@ import { requireOwnCircle } from '#server/access/permissions.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
-import { comments } from '#server/db/schema/comments/comments.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -26,28 +25,6 @@ interface Changed extends Touched {
 /** How long a deleted post can be brought back by its author. */
 const undoWithin = daysAgo(retentionDays.deletedPosts)
 
-/** Whoever commented was told that only friends of the author see it: what they said does not become public. */
-async function requireNoVoices(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
-  const [comment] = await tx
-    .select({ id: comments.id })
-    .from(comments)
-    .where(
-      and(
-        eq(comments.postId, id),
-        ne(comments.authorId, viewer.id),
-        isNull(comments.deletedAt),
-        isNull(comments.removedAt),
-      ),
-    )
-    .limit(1)
-  if (comment)
-    throw badInput({
-      audience: t(
-        'Friends have commented here, for friends only. So this post can’t be for everyone now. You can write it again for everyone.',
-      ),
-    })
-}
-
 const isOwn = (viewer: Viewer, id: string) => and(eq(posts.id, id), eq(posts.authorId, viewer.id))
 
 export async function changePost(
@@ -58,7 +35,7 @@ export async function changePost(
 ): Promise<Changed> {
   const post = await lockOwnPost(tx, viewer, id)
   if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
-  const audience = await changedAudience(tx, viewer, { ...post, id }, chosen)
+  const audience = await changedAudience(tx, viewer, post, chosen)
   const words = {
     ...(content !== undefined && { content }),
     ...(toneIndicators !== undefined && { toneIndicators }),
@@ -85,14 +62,20 @@ export async function changePost(
 async function changedAudience(
   tx: Transaction,
   viewer: Viewer,
-  { id, ...post }: Awaited<ReturnType<typeof lockOwnPost>> & { id: string },
+  post: Awaited<ReturnType<typeof lockOwnPost>>,
   { audience, circleId = null }: Pick<PostChange, 'audience' | 'circleId'>,
 ): Promise<{ audience: Audience; circleId: string | null } | null> {
   if (audience === undefined && circleId === null) return null
   const problem = audienceProblem(post, { audience, circleId })
   if (problem) throw badInput({ ...problem })
   await requireOwnCircle(tx, viewer, circleId)
-  if (audience === 'everyone' && post.audience !== 'everyone') await requireNoVoices(tx, viewer, id)
+  // Whoever commented was told that only friends of the author see it: what they said does not become public.
+  if (audience === 'everyone' && post.audience !== 'everyone' && post.hasVoices)
+    throw badInput({
+      audience: t(
+        'Friends have commented here, for friends only. So this post can’t be for everyone now. You can write it again for everyone.',
+      ),
+    })
   return audience === undefined || (audience === post.audience && circleId === post.circleId)
     ? null
     : { audience, circleId }
