@@ -51,7 +51,7 @@ test('a message that is sent and read costs one request to send, one to get and 
   const firstRead = beas.page.waitForResponse((answer) => answer.url().endsWith('/read'))
   await beas.page.goto(`/messages?with=${ana.id}`)
   await firstRead
-  await expect(talk(anas.page).getByText('before')).toBeVisible()
+  await expect(talk(anas.page).getByText('before', { exact: true })).toBeVisible()
   // Both listen, and have asked for all that a page asks for.
   await everythingIsHeard(dora, pages)
 

@@ -8,9 +8,12 @@ import { comments, posts } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
-/** What comes when the browser is idle, such as keys and live events, comes together with the place of notices. */
-const isTakenOver = (page: Page) =>
-  page.getByRole('region', { name: 'Notification(s)' }).waitFor({ state: 'attached' })
+/** Until what comes when the browser is idle, such as keys, is there and listens; it asks for live events then. */
+async function opens(page: Page, path: string): Promise<void> {
+  const listens = page.waitForRequest('**/api/events*')
+  await page.goto(path)
+  await listens
+}
 /** Where the focus is, and whether somebody who looks can see it. */
 const focus = (page: Page) =>
   page.evaluate(() => {
@@ -46,8 +49,7 @@ test('whatever is done in a list by keyboard, the focus stays near and can be se
   await posts(dora, texts.hidden)
   await posts(ana, texts.mine)
   await posts(ana, texts.first)
-  await page.goto('/')
-  await isTakenOver(page)
+  await opens(page, '/')
   await page.keyboard.press('j')
   await expect.poll(() => focus(page)).toMatchObject({ isLost: false, hasRing: true })
 
@@ -75,8 +77,7 @@ test('a comment that is brought back has the focus', async ({ browser, synapse }
   const post = await posts(ana, words('to talk about'))
   const text = words('deleted too soon')
   await comments(ana, post, text)
-  await page.goto(`/posts/${post.id}`)
-  await isTakenOver(page)
+  await opens(page, `/posts/${post.id}`)
   const comment = page.getByRole('article').filter({ hasText: text }).last()
   await comment.getByRole('button', { name: 'Delete' }).press('Enter')
   await page.getByRole('list', { name: 'Comments' }).getByRole('button', { name: 'Undo' }).press('Enter')
@@ -93,8 +94,7 @@ test('what others do is said once and politely, or not at all where somebody cho
   const cleo = await signUp(synapse.url, 'cleo')
   const { page } = await opensABrowser(browser, ana)
   await posts(bea, words('already there'))
-  await page.goto('/')
-  await isTakenOver(page)
+  await opens(page, '/')
   await page.keyboard.press('j')
   await page.keyboard.press('l')
   await expect(said(page, 'Liked.')).toBeAttached()
@@ -103,11 +103,9 @@ test('what others do is said once and politely, or not at all where somebody cho
   await asks(cleo, ana)
   await expect(said(page, 'Cleo sent you a friend request')).toBeAttached()
 
-  await page.goto('/settings/reading')
-  await isTakenOver(page)
+  await opens(page, '/settings/reading')
   await page.getByRole('radio', { name: 'Messages only' }).check()
-  await page.goto('/')
-  await isTakenOver(page)
+  await opens(page, '/')
   await posts(bea, words('newer'))
   await expect(page.getByRole('button', { name: /^Show .* new post/ })).toBeVisible()
   await expect(said(page, 'There are new posts.')).toHaveCount(0)
@@ -124,8 +122,7 @@ test('search says how much it found once, when the typing rests', async ({ brows
   const { person: ana, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
   const text = words('lighthouse')
   await posts(ana, text)
-  await page.goto('/')
-  await isTakenOver(page)
+  await opens(page, '/')
   const heard: string[] = []
   await page.exposeFunction('hears', (words: string) => heard.push(words))
   await page.evaluate(() => {
@@ -146,8 +143,7 @@ test('a single key does nothing while something has the focus; ? shows the list'
 }) => {
   const { person: ana, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
   await posts(ana, words('a post'))
-  await page.goto('/')
-  await isTakenOver(page)
+  await opens(page, '/')
   await page.getByRole('button', { name: 'Create Post' }).first().focus()
   await page.keyboard.press('m')
   await page.keyboard.press('n')

@@ -48,7 +48,9 @@ test('many comments are one notice in words, and the author can stop hearing abo
   await page.getByRole('menuitem', { name: 'Turn on notifications for this post' }).click()
   await expect(notice(page)).toContainText('Notifications for this post are on')
   await comments(bea, post, 'hello?')
-  await expect((await opensNotices(page)).getByRole('listitem')).toContainText('Bea commented on your post.')
+  await expect((await opensNotices(page)).getByRole('list', { name: 'What happened' })).toContainText(
+    'Bea commented on your post.',
+  )
 })
 
 test('who commented can stop hearing about the post where its comments stand, and nobody else is offered it', async ({
