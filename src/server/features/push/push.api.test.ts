@@ -77,8 +77,10 @@ test('a message arrives encrypted and signed, names nobody, and leads to the con
     },
   ])
   expect(phone.arrived[0]).toMatchObject({ ttl: 86_400, urgency: 'normal', topic: 'news' })
-  const { devices } = await pushOf(ana)
-  expect(devices).toMatchObject([{ isHere: true, deliveredAt: expect.any(String) }])
+  // Written down once the push service has answered, which is after it has arrived.
+  await expect
+    .poll(async () => (await pushOf(ana)).devices)
+    .toMatchObject([{ isHere: true, deliveredAt: expect.any(String) }])
 })
 
 test('with names it says who, and never what they wrote', async () => {
