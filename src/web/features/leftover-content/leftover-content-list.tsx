@@ -1,10 +1,9 @@
-import { Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { LeftoverView } from '#contract/leftover-content.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { rich } from '#web/lib/rich.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DeleteButton } from '#web/ui/delete-button.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -48,13 +47,8 @@ function whereAndWhen({ kind, communityName, isAnonymous }: LeftoverView, date: 
 
 const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
   const { dayOf } = useDates()
-  const [asksFirst, setAsksFirst] = useState(false)
   const removing = useRemoveLeftover(words)
   const textId = useId()
-  const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (asksFirst) keep.current?.focus()
-  }, [asksFirst])
   return (
     <li className="grid gap-2 py-4">
       <p className="text-quiet [overflow-wrap:anywhere]">{whereAndWhen(words, dayOf(words.createdAt))}</p>
@@ -65,36 +59,17 @@ const LeftBehindItem = ({ words }: { words: LeftoverView }) => {
       >
         {words.content}
       </p>
-      {asksFirst ? (
-        <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p>
-            {words.kind === 'post'
-              ? t('Delete this post? You’re no longer a member, so it can’t be undone.')
-              : t('Delete this comment? You’re no longer a member, so it can’t be undone.')}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button ref={keep} onClick={() => setAsksFirst(false)}>
-              {t('Keep it')}
-            </Button>
-            <Button
-              variant="harm"
-              icon={<Trash2 />}
-              aria-describedby={textId}
-              busy={removing.isPending}
-              busyLabel={t('Deleting…')}
-              onClick={() => removing.mutate()}
-            >
-              {t('Delete')}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <div>
-          <Button icon={<Trash2 />} aria-describedby={textId} onClick={() => setAsksFirst(true)}>
-            {t('Delete')}
-          </Button>
-        </div>
-      )}
+      <DeleteButton
+        label={t('Delete')}
+        question={
+          words.kind === 'post'
+            ? t('Delete this post? You’re no longer a member, so it can’t be undone.')
+            : t('Delete this comment? You’re no longer a member, so it can’t be undone.')
+        }
+        describedBy={textId}
+        busy={removing.isPending}
+        onDelete={() => removing.mutate()}
+      />
     </li>
   )
 }

@@ -1,5 +1,5 @@
-import { RotateCcw, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { RecentlyDeletedView } from '#contract/recently-deleted.ts'
 import {
@@ -11,6 +11,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { rich } from '#web/lib/rich.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DeleteButton } from '#web/ui/delete-button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -92,18 +93,9 @@ const day = 24 * 60 * 60 * 1000
 
 const DeletedItem = ({ words, onGone }: { words: RecentlyDeletedView; onGone: () => void }) => {
   const { dayOf, now } = useDates()
-  const [asksFirst, setAsksFirst] = useState(false)
   const restore = useRestore(words, onGone)
   const forGood = useDeleteForGood(words, onGone)
   const textId = useId()
-  const keep = useRef<HTMLButtonElement>(null)
-  const wipe = useRef<HTMLButtonElement>(null)
-  const wasAsking = useRef(false)
-  useEffect(() => {
-    if (asksFirst) keep.current?.focus()
-    else if (wasAsking.current) wipe.current?.focus()
-    wasAsking.current = asksFirst
-  }, [asksFirst])
   const goneIn = Math.max(
     1,
     Math.ceil((Date.parse(words.deletedAt) + retentionDays.deletedPosts * day - now()) / day),
@@ -131,28 +123,15 @@ const DeletedItem = ({ words, onGone }: { words: RecentlyDeletedView; onGone: ()
             : t('The post it was under isn’t there for you any more, so it can’t be restored.')}
         </p>
       )}
-      {asksFirst ? (
-        <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p>{t('Delete this for good? It can’t be undone.')}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button ref={keep} onClick={() => setAsksFirst(false)}>
-              {t('Keep it')}
-            </Button>
-            <Button
-              variant="harm"
-              icon={<Trash2 />}
-              aria-describedby={textId}
-              busy={forGood.isPending}
-              busyLabel={t('Deleting…')}
-              onClick={() => forGood.mutate()}
-            >
-              {t('Delete for good')}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          {!words.hindrance && (
+      <DeleteButton
+        label={t('Delete for good')}
+        variant="plain"
+        question={t('Delete this for good? It can’t be undone.')}
+        describedBy={textId}
+        busy={forGood.isPending}
+        onDelete={() => forGood.mutate()}
+        beside={
+          !words.hindrance && (
             <Button
               icon={<RotateCcw />}
               aria-describedby={textId}
@@ -162,18 +141,9 @@ const DeletedItem = ({ words, onGone }: { words: RecentlyDeletedView; onGone: ()
             >
               {t('Restore')}
             </Button>
-          )}
-          <Button
-            ref={wipe}
-            variant="plain"
-            icon={<Trash2 />}
-            aria-describedby={textId}
-            onClick={() => setAsksFirst(true)}
-          >
-            {t('Delete for good')}
-          </Button>
-        </div>
-      )}
+          )
+        }
+      />
     </>
   )
 }
