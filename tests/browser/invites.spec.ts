@@ -57,7 +57,7 @@ test('Ana makes a link; somebody new opens it on a phone, signs up, and they bec
   await expect(theirs.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible()
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(page.getByText(`${name} came by your invitation. You’re friends now.`)).toBeVisible()
+  await expect(page.getByText(`${name} used your invitation. You’re friends now.`)).toBeVisible()
   await page.goto('/settings/invites')
   await expect(page.getByRole('list', { name: 'Your invitations' })).toContainText('Used 1 of 5 times.')
 })
@@ -113,10 +113,10 @@ test('a link is revoked with the keyboard, and from then on it says only that it
   await expect(row.getByRole('button', { name: 'Link and QR code' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke invitation' }).focus()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off link' }).focus()
   await page.keyboard.press('Enter')
-  await expect(notice(page)).toContainText('Invitation revoked')
-  await expect(row).toContainText('Revoked.')
+  await expect(notice(page)).toContainText('Link turned off')
+  await expect(row).toContainText('Turned off.')
   await expect(row.getByRole('heading', { name: 'To be my friend' })).toBeFocused()
 
   const theirs = await someoneNew(browser, synapse.url)

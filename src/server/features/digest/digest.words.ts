@@ -148,11 +148,10 @@ function invitedLine(list: NoticeView[], wanted: Wanted): DigestLine {
   return {
     words:
       wanted.names && names.length > 0
-        ? t('{people} came by your invitation.', { people: peopleInWords(names, list.length - names.length) })
-        : t(
-            '{count, plural, one {Someone came by your invitation.} other {# people came by your invitations.}}',
-            { count: list.length },
-          ),
+        ? t('{people} used your invitation.', { people: peopleInWords(names, list.length - names.length) })
+        : t('{count, plural, one {Someone used your invitation.} other {# people used your invitations.}}', {
+            count: list.length,
+          }),
     path: '/settings/invites',
     quotes: [],
   }

@@ -35,7 +35,7 @@ export async function insertInvite(
     .limit(limits.invite.open)
   if (open.length >= limits.invite.open)
     throw clash(
-      t('You have {max} invitations that still work. Please revoke one first, or wait until one ends.', {
+      t('You have {max} invitations that still work. Please turn one off first, or wait until one ends.', {
         max: limits.invite.open,
       }),
     )

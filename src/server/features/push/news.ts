@@ -85,8 +85,8 @@ function noticeWords({ kind, person }: NoticeView): string {
         : t('{name} accepted your friend request', { name })
     case 'inviteUsed':
       return name === undefined
-        ? t('Someone came by your invitation')
-        : t('{name} came by your invitation', { name })
+        ? t('Someone used your invitation')
+        : t('{name} used your invitation', { name })
     case 'toneAsked':
       return name === undefined
         ? t('Someone asked about your tone')

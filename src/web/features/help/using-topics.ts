@@ -130,7 +130,7 @@ export const usingTopics: readonly Topic[] = [
             'You can invite people into a community too, from its menu. Its moderators choose whether members can. Where people ask to join, a moderator still says yes or no, unless a moderator made the link.',
           ),
           t(
-            'You can revoke a link at any time. People who came by it stay. A link works once for each person, and never for someone you’ve blocked. It doesn’t say why it no longer works.',
+            'You can turn off a link at any time. People who already used it stay. A link works once for each person, and never for someone you’ve blocked. It doesn’t say why it no longer works.',
           ),
           { href: '/settings/invites', words: t('Your invitations') },
         ],

@@ -38,7 +38,7 @@ export const RevokeDialog = ({ invite, onClose, focusAfter }: RevokeDialogProps)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={t('Revoke this invitation?')}
+        title={t('Turn off this link?')}
         opener={opener}
         focusAfter={() => {
           if (isRevoked.current) focusAfter.current?.focus()
@@ -51,17 +51,17 @@ export const RevokeDialog = ({ invite, onClose, focusAfter }: RevokeDialogProps)
               variant="harm"
               icon={<Ban />}
               busy={revoke.isPending}
-              busyLabel={t('Revoking…')}
+              busyLabel={t('Turning it off…')}
               onClick={() => revoke.mutate(invite)}
             >
-              {t('Revoke invitation')}
+              {t('Turn off link')}
             </Button>
           </>
         }
       >
         <ul className="grid list-disc gap-2 pl-6">
           <li>{t('The link stops working at once, and can’t be turned on again.')}</li>
-          <li>{t('People who already came by it stay. No one is told.')}</li>
+          <li>{t('People who already used it stay. No one is told.')}</li>
           <li>{t('You can make a new link whenever you like.')}</li>
         </ul>
       </DialogContent>

@@ -37,7 +37,7 @@ export const InviteForm = ({ community }: { community: InvitedInto | null }) => 
     >
       <ul className="grid list-disc gap-2 pl-6">
         {community ? <IntoCommunity community={community} /> : <ToBeFriends />}
-        <li>{t('You’re told when someone uses it. You can revoke it at any time.')}</li>
+        <li>{t('You’re told when someone uses it. You can turn it off at any time.')}</li>
       </ul>
       <ChoiceRow
         label={t('How many people can use it?')}

@@ -40,7 +40,7 @@ export const InviteList = () => {
 const stateWords: Record<Exclude<InviteState, 'open'>, string> = {
   usedUp: t('Used up.'),
   ended: t('Ended.'),
-  revoked: t('Revoked.'),
+  revoked: t('Turned off.'),
   closed: t('Doesn’t work now: only moderators can invite into this community, or you’ve left it.'),
 }
 
@@ -78,7 +78,7 @@ const InviteRow = ({ invite }: { invite: InviteView }) => {
             {t('Link and QR code')}
           </Button>
           <Button variant="plain" icon={<Ban />} aria-describedby={titleId} onClick={() => show('revoke')}>
-            {t('Revoke')}
+            {t('Turn off')}
           </Button>
         </div>
       )}

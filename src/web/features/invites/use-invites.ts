@@ -34,10 +34,10 @@ export function useRevokeInvite(onRevoked: () => void) {
   return useMutation({
     mutationFn: ({ id }: InviteView) => revoke({ params: { id } }),
     onSuccess: () => {
-      toast.success(t('Invitation revoked'))
+      toast.success(t('Link turned off'))
       onRevoked()
       return client.invalidateQueries({ queryKey: invitesKey })
     },
-    onError: (error) => toast.failure(t('Failed to revoke the invitation'), inWords(error)),
+    onError: (error) => toast.failure(t('The link wasn’t turned off'), inWords(error)),
   })
 }

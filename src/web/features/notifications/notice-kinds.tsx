@@ -12,7 +12,7 @@ const kindWords: Record<OptionalNoticeKind, { label: string; description: string
   },
   inviteUsed: {
     label: t('Used invitations'),
-    description: t('Someone came by a link you made.'),
+    description: t('Someone used a link you made.'),
   },
   reply: { label: t('Replies'), description: t('Someone replied to your comment.') },
   comment: { label: t('Comments'), description: t('Someone commented on your post.') },

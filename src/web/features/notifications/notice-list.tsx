@@ -232,8 +232,8 @@ const inviteWords = (name: string | undefined, community: NoticeView['community'
   community
     ? t('Someone used your invitation to {community}.', { community: community.name })
     : name === undefined
-      ? t('Someone came by your invitation. You’re friends now.')
-      : t('{name} came by your invitation. You’re friends now.', { name })
+      ? t('Someone used your invitation. You’re friends now.')
+      : t('{name} used your invitation. You’re friends now.', { name })
 
 function wordsOf(notice: NoticeView): string {
   const { kind, person, suggestion, decision, toneQuestion, community, offer, security, thread } = notice
