@@ -76,6 +76,34 @@ test('the arrow keys, Enter and Escape are enough', async ({ page, signIn, synap
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused()
 })
 
+test('the answer for one more letter, if it is the same, leaves the choice where it is', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  await signIn('ana')
+  const bea = await signUp(synapse.url, 'bea')
+  const word = oneWord('betony')
+  await founds(bea, { name: `${word} one` })
+  await posts(bea, `A ${word} by the wall`)
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/api/search?q=${word}`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/settings')
+  const box = await openSearch(page)
+  await box.fill(word.slice(0, -1))
+  await expect(page.getByRole('option')).toHaveCount(2)
+  const asked = page.waitForRequest(`**/api/search?q=${word}`)
+  await box.fill(word)
+  await asked
+  await page.keyboard.press('ArrowDown')
+  answer.resolve()
+  await expect(page.getByText(`2 results for ${word}`)).toBeAttached()
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a screen that comes late leaves who searches alone', async ({ page, signIn, synapse }) => {
   await signIn('ana')
   const community = await founds(await signUp(synapse.url, 'bea'), { name: oneWord('yarrow') })

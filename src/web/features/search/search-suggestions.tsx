@@ -36,10 +36,12 @@ const Suggestions = ({ typed, chosen, listId, optionId, onResults, supporterBadg
   const found = useSearch(asked)
   const groups = useMemo(() => (found.data ? groupsOf(found.data) : []), [found.data])
   const count = countOf(groups)
+  // The same results for one more letter leave the choice where it is.
+  const hrefs = groups.flatMap(({ results }) => results.map(({ href }) => href)).join(' ')
   useEffect(() => {
-    onResults(countOf(groups))
+    onResults(hrefs ? hrefs.split(' ').length : 0)
     return () => onResults(0)
-  }, [groups, onResults])
+  }, [hrefs, onResults])
   const isCurrent = asked.trim() === typed.trim() && !found.isPlaceholderData
   const isKnown = isCurrent && found.data !== undefined
   useSaidAtRest(isKnown ? foundInWords(count, asked.trim()) : null)
