@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { type ComponentType, type FormEvent, type RefObject, useId, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
@@ -9,12 +9,15 @@ import { useAddComment } from '#web/features/comments/use-add-comment.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { replyWishOf } from '#web/lib/posts/wish-words.ts'
 import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
 import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { AnonymityQuestionProps } from '#web/widgets/anonymity-check/anonymity-question.tsx'
+import { useAnonymityQuestion } from '#web/widgets/anonymity-check/use-anonymity-question.ts'
 import { t } from '#words/t.ts'
 import { AdviceQuestion } from './advice-question.tsx'
 import { AnonymousSwitch, WaitNote } from './anonymous-switch.tsx'
@@ -22,6 +25,8 @@ import { QuickReplies } from './quick-replies.tsx'
 import { useAdviceQuestion } from './use-advice-question.ts'
 import { useAnonymousWait } from './use-anonymous-wait.ts'
 import type { CommentDraft } from './use-comment-draft.ts'
+
+const lazyCheck = retryableLazy(() => import('#web/widgets/anonymity-check/anonymity-question.tsx'))
 
 export interface CommentFormProps {
   post: PostView
@@ -38,6 +43,9 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
   const comments = useComments(post.id)
   const parent = comments.data?.pages.flat().find((comment) => comment.id === parentId)
   const advice = useAdviceQuestion(post)
+  // For whoever has the form, so that no request tells who is about to comment without a name.
+  const check = useWhenIdle(lazyCheck)
+  const anonymity = useAnonymityQuestion(content, anonymous, check?.findTraces)
   const startAnew = () => {
     draft.clear()
     advice.forget()
@@ -65,7 +73,7 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!stopped && !advice.asks(content)) send()
+    if (!stopped && !advice.asks(content) && !anonymity.asks()) send()
   }
   const write = (words: string) => {
     if (words.trim() === '') advice.forget()
@@ -146,7 +154,7 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
               : rich('Change<hidden> tone and name</hidden>', { hidden: visuallyHidden })}
           </Button>
         </div>
-        {!advice.isAsking && (
+        {!advice.isAsking && !anonymity.traces && (
           <Button
             type="submit"
             variant="main"
@@ -159,20 +167,57 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
           </Button>
         )}
       </div>
-      {advice.isAsking && (
-        <AdviceQuestion
-          onSend={() => {
-            advice.answer()
-            send()
-            field.current?.focus()
-          }}
-          onChange={() => {
-            advice.answer()
-            field.current?.focus()
-          }}
-        />
-      )}
+      <Questions
+        advice={advice}
+        anonymity={anonymity}
+        Anonymity={check?.AnonymityQuestion}
+        onChange={() => field.current?.focus()}
+        onSend={() => {
+          send()
+          field.current?.focus()
+        }}
+      />
     </form>
+  )
+}
+
+interface QuestionsProps {
+  advice: ReturnType<typeof useAdviceQuestion>
+  anonymity: ReturnType<typeof useAnonymityQuestion>
+  Anonymity: ComponentType<AnonymityQuestionProps> | undefined
+  onChange: () => void
+  onSend: () => void
+}
+
+/** One after the other, if there is something to ask before it is sent. */
+const Questions = ({ advice, anonymity, Anonymity, onChange, onSend }: QuestionsProps) => {
+  if (advice.isAsking)
+    return (
+      <AdviceQuestion
+        onSend={() => {
+          advice.answer()
+          if (!anonymity.asks()) onSend()
+        }}
+        onChange={() => {
+          advice.answer()
+          onChange()
+        }}
+      />
+    )
+  if (!anonymity.traces || !Anonymity) return null
+  return (
+    <Anonymity
+      traces={anonymity.traces}
+      sendLabel={t('Send as it is')}
+      onSend={() => {
+        anonymity.answer()
+        onSend()
+      }}
+      onChange={() => {
+        anonymity.answer()
+        onChange()
+      }}
+    />
   )
 }
 

@@ -1,14 +1,16 @@
 import { useId, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useFriends } from '#web/features/friends/friends.queries.ts'
 import { pollProblem } from '#web/features/polls/poll-draft.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { faceOfOneself } from '#web/lib/face-of.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { findTraces } from '#web/widgets/anonymity-check/find-traces.ts'
+import { useAnonymityQuestion } from '#web/widgets/anonymity-check/use-anonymity-question.ts'
 import { DestinationManners } from '#web/widgets/community/destination-manners.tsx'
 import { t } from '#words/t.ts'
 import { AudienceLine } from './audience-line.tsx'
@@ -16,9 +18,10 @@ import { Composer, focusTool } from './composer.tsx'
 import { anonymousTool, notesTool, photoTool, pollTool, toneTool, wishTool } from './composer-tools.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { PhotoStage } from './photo-stage.tsx'
+import { PostFooter } from './post-footer.tsx'
 import { type PartKey, PostPart, useFirstPart } from './post-part.tsx'
 import { useAudience } from './use-audience.ts'
-import { type ChosenPhoto, useCreatePost } from './use-create-post.ts'
+import { type ChosenPhoto, type Stage, useCreatePost } from './use-create-post.ts'
 import { useDestination } from './use-destination.ts'
 import { usePhotoChoice } from './use-photo-choice.tsx'
 import { usePostDraft } from './use-post-draft.ts'
@@ -57,6 +60,11 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   const { content: words, tones, notes, replyWish, anonymous, poll } = draft.value
   const destination = useDestination(draft.value.communityId)
   const audience = useAudience({ ...draft.chosen, ...draft.value, isAnonymous: anonymous })
+  // Asked for whoever opens the composer, so that nothing has to be asked for what turns out to be anonymous.
+  useFriends()
+  const allWords = [words, description, ...(poll.isOn ? poll.options : [])].join('\n')
+  const anonymity = useAnonymityQuestion(allWords, anonymous, findTraces)
+  const send = () => void submit(draft.bodyAt, photo)
   const form = useForm({
     store: { value: { ...draft.value, description }, change: draft.change },
     required: { content: t('Please write something first.') },
@@ -69,7 +77,9 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       }
     },
     sending: { isPending: stage.at === 'posting', error: stage.at === 'writing' ? stage.error : null },
-    onSubmit: () => void submit(draft.bodyAt, photo),
+    onSubmit: () => {
+      if (!anonymity.asks()) send()
+    },
   })
   const close = () => {
     if (stage.at === 'uploading') stopUpload()
@@ -115,7 +125,19 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
         opener={opener}
         initialFocus={content}
         footer={
-          <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <PostFooter
+            formId={formId}
+            partId={partId}
+            traces={anonymity.traces}
+            isChoosing={open === 'audience'}
+            onChoose={() => setOpen(open === 'audience' ? null : 'audience')}
+            busyLabel={busyLabelOf(stage, choice.isChecking)}
+            onAnswer={(answer) => {
+              anonymity.answer()
+              content.current?.focus()
+              if (answer === 'send') send()
+            }}
+          >
             <AudienceLine
               community={destination.communityName}
               isForAll={draft.value.communityId === null}
@@ -125,26 +147,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
               circle={audience.circle}
               problem={audience.problem}
             />
-            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
-              <Button
-                aria-expanded={open === 'audience'}
-                aria-controls={open === 'audience' ? partId : undefined}
-                onClick={() => setOpen(open === 'audience' ? null : 'audience')}
-              >
-                {t('Change audience')}
-              </Button>
-              <Button
-                type="submit"
-                form={formId}
-                variant="main"
-                className="min-w-28"
-                busy={stage.at === 'posting' || choice.isChecking}
-                busyLabel={choice.isChecking ? t('Checking the photo…') : t('Posting…')}
-              >
-                {t('Post')}
-              </Button>
-            </div>
-          </div>
+          </PostFooter>
         }
       >
         <form
@@ -228,4 +231,9 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       </DialogContent>
     </Dialog>
   )
+}
+
+const busyLabelOf = (stage: Stage, isChecking: boolean): string | null => {
+  if (isChecking) return t('Checking the photo…')
+  return stage.at === 'posting' ? t('Posting…') : null
 }
