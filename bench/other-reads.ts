@@ -101,6 +101,9 @@ export const notMeasured: Readonly<Record<string, string>> = {
     'asked when ‘Catch up’ is opened; as the conversations put aside, which are measured, by the same indexes',
   '/api/friends/requests/sent':
     'asked when the requests of Discover are opened; as those one got, which are measured, by an index of the same shape',
+  '/api/saved':
+    'the person’s own alone: the newest rows of an index, then as a page of a community, which is measured',
+  '/api/saved/folders': 'at most thirty rows of an index',
   '/api/circles': 'asked when who a post is for is changed: at most twenty rows of an index',
   '/api/events': 'stays open; measured by live.bench.ts',
   '/api/images/{id}': 'a file, read from the disk or from S3',

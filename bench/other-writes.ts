@@ -45,6 +45,12 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'DELETE /api/circles/{id}': 'as removing a word filter, which is measured',
   'PUT /api/circles/{id}/members/{userId}': 'a few times for each friend, by their keys',
   'DELETE /api/circles/{id}/members/{userId}': 'a few times for each friend, by their keys',
+  'PUT /api/posts/{id}/saved':
+    'as hiding a post, which is measured, with a count of at most 2,000 rows of an index',
+  'DELETE /api/posts/{id}/saved': 'one row by its key',
+  'POST /api/saved/folders': 'a few times in a life; as adding a word filter, which is measured',
+  'PATCH /api/saved/folders/{id}': 'as changing a word filter, which is measured',
+  'DELETE /api/saved/folders/{id}': 'as removing a word filter, which is measured',
   'PUT /api/push/device': 'once for each device; as choosing one’s notices, which is measured',
   'DELETE /api/push/devices/{id}': 'once for each device, by its key',
   'PUT /api/push/settings': 'as choosing one’s notices, which is measured: one row by its key',

@@ -113,6 +113,12 @@ export function chunkGroups() {
     named('return-offer', apartFromScreens(web('widgets/where-was-i/offer-bar.tsx'))),
     // The dialogs of every screen and of posts: each is small, and all of them come once the page is in use.
     named('dialogs', openedFrom(main, home)),
+    // The menus beside what others wrote, for the lists that have them at once; posts bring theirs later.
+    {
+      name: 'menus',
+      test: /src[\\/]web[\\/](ui[\\/]action-menu|widgets[\\/](people[\\/]person-menu|reports[\\/]use-report|tone-questions[\\/]use-tone))/,
+      minShareCount: 2,
+    },
     // Asking, withdrawing, keeping people away and their badges: what only the screens about people have.
     {
       name: 'people',
@@ -129,6 +135,12 @@ export function chunkGroups() {
     {
       name: 'both-passports',
       test: /src[\\/]web[\\/]widgets[\\/]communication-passport[\\/]/,
+      minShareCount: 2,
+    },
+    // What only settings have, and the panel of the header.
+    {
+      name: 'settings-parts',
+      test: /src[\\/]web[\\/](features[\\/]comfort[\\/]comfort-(words|switches)|widgets[\\/]settings[\\/])/,
       minShareCount: 2,
     },
     // Parts that bring posts along: a screen without posts does not wait for those.

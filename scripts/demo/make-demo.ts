@@ -8,6 +8,7 @@ import type { PhotoStorage } from '#server/storage/storage.ts'
 import { insertNetwork, insertNotices, insertPhoto, type Painted, paintScenes } from './fill.ts'
 import { insertInvites } from './invites.ts'
 import { type DemoNetwork, demoDomain, inventNetwork } from './network.ts'
+import { insertSaved } from './saved.ts'
 
 /** Shown to the operator as it is. */
 export class DemoRefused extends Error {
@@ -49,6 +50,7 @@ export async function makeDemo(
     await insertNetwork(tx, network, passwordHash)
     await insertNotices(tx, network, now)
     await insertInvites(tx, network, now)
+    await insertSaved(tx, network, now)
     await insertPhotos(tx, storage, network, painted)
   })
   const first = network.people[0]

@@ -79,6 +79,8 @@ import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
 import { recentlyDeletedRoutes } from './features/recently-deleted/recently-deleted.routes.ts'
 import { reportPreloadedQueries } from './features/reports/reports.preloaded-queries.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { savedPostPreloadedQueries } from './features/saved-posts/saved-posts.preloaded-queries.ts'
+import { savedPostRoutes } from './features/saved-posts/saved-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { toneQuestionRoutes } from './features/tone-questions/tone-questions.routes.ts'
 import { scheduleUploadCleanUp } from './features/uploads/clean-up.ts'
@@ -265,6 +267,7 @@ export async function buildApp({
   blockAndMuteRoutes(app)
   leftoverContentRoutes(app)
   recentlyDeletedRoutes(app)
+  savedPostRoutes(app, { log, lookEvery: lookForJobsEvery })
   discoverRoutes(app, { places })
   placeRoutes(app, { places })
   searchRoutes(app)
@@ -311,6 +314,7 @@ export async function buildApp({
       blockAndMutePreloadedQueries,
       invitePreloadedQueries,
       leftoverContentPreloadedQueries,
+      savedPostPreloadedQueries,
     ],
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },
   )

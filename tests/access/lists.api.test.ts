@@ -236,6 +236,8 @@ const lists = [
   '/api/auth/sessions',
   '/api/word-filters',
   '/api/circles',
+  '/api/saved',
+  '/api/saved/folders',
   '/api/reports',
   '/api/decisions',
   '/api/removals',

@@ -75,6 +75,8 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'DELETE /api/posts/{id}/hide': 5,
   'PUT /api/posts/{id}/muted-thread': 6,
   'DELETE /api/posts/{id}/muted-thread': 5,
+  'PUT /api/posts/{id}/saved': 10,
+  'DELETE /api/posts/{id}/saved': 4,
   // Who may not, or has liked it already, is looked at more closely.
   // Hot writes are one statement, and its answer read back. These are for who is refused: then the rules are asked.
   'POST /api/posts/{id}/like': 6,
@@ -184,6 +186,11 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'PUT /api/drafts/{name}': 6,
   'DELETE /api/drafts/{name}': 4,
   'DELETE /api/drafts': 4,
+  'GET /api/saved': 2,
+  'GET /api/saved/folders': 2,
+  'POST /api/saved/folders': 8,
+  'PATCH /api/saved/folders/{id}': 7,
+  'DELETE /api/saved/folders/{id}': 4,
   'GET /api/circles': 2,
   'POST /api/circles': 8,
   'PATCH /api/circles/{id}': 7,

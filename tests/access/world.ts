@@ -23,6 +23,7 @@ import { polls } from '#server/db/schema/polls/polls.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { pushDevices } from '#server/db/schema/push/push-devices.ts'
 import { reports } from '#server/db/schema/reports.ts'
+import { savedFolders } from '#server/db/schema/saved-posts/saved-folders.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -112,13 +113,15 @@ export interface Things {
   /** Of the owner, to be their friend; and the code in its link. */
   inviteId: string
   inviteCode: string
+  /** Of the owner, for posts that they saved. */
+  savedFolderId: string
   /** Of the member, into the community. */
   gardenInviteCode: string
 }
 
 const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
   deletedCommentId sessionId passkeyId friendRequestId messageId reportedPostId decisionId appealId
-  suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId
+  suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId savedFolderId
   circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId`.split(
   /\s+/,
 )
@@ -198,6 +201,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     // Nobody may have more than a hundred.
     db.delete(wordFilters),
     db.delete(circles),
+    db.delete(savedFolders),
     db.delete(invites),
   )
   await inOneTrip(
@@ -219,6 +223,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       { id: things.circleId, ownerId: authorId, name: 'Book people' },
       { id: things.emptyCircleId, ownerId: authorId, name: 'Nobody yet' },
     ]),
+    db.insert(savedFolders).values({ id: things.savedFolderId, ownerId: authorId, name: 'To read again' }),
     db.insert(posts).values([
       { id: things.friendsPostId, authorId, content: 'for friends', audience: 'friends', commentCount: 1 },
       {

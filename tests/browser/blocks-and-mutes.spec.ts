@@ -38,6 +38,7 @@ test('blocking somebody takes them off my screen at once, me off theirs at their
   await page.goto('/')
   await cardOf(page, loud).getByRole('button', { name: 'More for the post by Bea' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
+    'Save',
     'Hide',
     'Ask about tone',
     'Suggest a content note',
@@ -126,6 +127,7 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   await expect(page.getByText('a whisper')).toBeVisible()
   await page.goto('/')
   await offers(page, 'More for the post by Anonymous', [
+    'Save',
     'Hide',
     'Ask about tone',
     'Suggest a content note',

@@ -38,6 +38,7 @@ test('a post is its writer, its words and one action; everything else is one tap
   await expect(card.getByRole('menuitem')).toHaveText([
     'Comment',
     'Share',
+    'Save',
     'Hide',
     'Ask about tone',
     'Suggest a content note',

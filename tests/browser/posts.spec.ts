@@ -160,6 +160,8 @@ test.describe('a post card', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Save' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Turn off notifications for this post' })).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
@@ -216,6 +218,7 @@ test.describe('a post card', () => {
     await page.goto('/')
     await cardOf(page, text).getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
+      'Save',
       'Hide',
       'Ask about tone',
       'Suggest a content note',

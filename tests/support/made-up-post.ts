@@ -27,6 +27,7 @@ export const madeUpPost = (more: Partial<PostView>): PostView => ({
   commentCount: 0,
   likedByUser: false,
   isThreadMuted: false,
+  saved: null,
   createdAt: '2026-11-15T01:00:00.000Z',
   editedAt: null,
   ...more,

@@ -175,7 +175,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     machine: 'word user_id',
   },
   notices: {
-    own: 'id user_id kind person_id post_id first_comment_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id read_at created_at',
+    own: 'id user_id kind person_id post_id first_comment_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id saved_post_id read_at created_at',
   },
   notification_settings: {
     'who turned a notice off': 'user_id unwanted quiet_from quiet_until time_zone follow_spoons updated_at',
@@ -231,6 +231,12 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     'who reported':
       'id reporter_id subject_type subject_id concerns_id community_id reason details words state decision_id created_at updated_at erase_after',
   },
+  saved_folders: {
+    'what somebody saved': 'id owner_id name created_at',
+  },
+  saved_posts: {
+    'what somebody saved': 'id user_id post_id folder_id remind_at created_at',
+  },
   sandbox_payments: {
     own: 'id client_secret amount currency donor_id state problem processing_since created_at',
   },
@@ -284,6 +290,7 @@ export const noticeKinds: Record<NoticeKind, Class> = {
   commentRemoved: 'own',
   security: 'own',
   moderatorOffer: 'own',
+  reminder: 'own',
 }
 
 /** Who hears it: those who see what it is about (shown), or whoever it names (own). */

@@ -174,6 +174,12 @@ export const secrets = {
     opening: inTwoVoices,
     left: firstPost('PUT', '/muted-thread'),
   },
+  'what somebody saved': {
+    reason:
+      'A number of people who kept it would be a count; a name would be a reader who did not want to be seen.',
+    keptBy: ['jane'],
+    left: (world) => sends('PUT', `/api/posts/${world.posts[0]?.id}/saved`, {})(world),
+  },
   'who folded what': {
     reason: 'A filter says what hurts somebody.',
     keptBy: ['jane'],

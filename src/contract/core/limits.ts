@@ -82,6 +82,11 @@ export const limits = {
   comfortProfileName: 40,
   blockedPeople: 1_000,
   mutedPeople: 1_000,
+  /** Posts that somebody keeps to find again, the folders they are in, and how far ahead a reminder can be. */
+  savedPosts: 2_000,
+  savedFolders: 30,
+  savedFolderName: 50,
+  reminderDays: 366,
   circles: 20,
   circleName: 50,
   circleMembers: 100,

@@ -7,6 +7,7 @@ export const screens = [
   '/messages',
   '/search',
   '/profile',
+  '/saved',
   '/profile/:id',
   '/settings',
   '/settings/account',

@@ -6,6 +6,7 @@
  * you are in. commentRemoved: the author of a post took your comment off it. security: something about how you sign in
  * has changed, or somebody signed in from a new device. moderatorOffer: you are asked to be a moderator.
  * inviteUsed: somebody came by a link of yours, to be your friend or into a community.
+ * reminder: of a post that you saved, at the time that you chose.
  */
 export const noticeKinds = [
   'requestAccepted',
@@ -22,6 +23,7 @@ export const noticeKinds = [
   'security',
   'moderatorOffer',
   'inviteUsed',
+  'reminder',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -23,6 +23,17 @@ export const ReplyWishKey = z.enum(wishKeys, {
 export const AuthorView = PersonView.extend({ email: z.string().nullable() })
 export type AuthorView = z.infer<typeof AuthorView>
 
+/** What the viewer keeps of a post for themselves. */
+export const SavedView = z.object({
+  /** Of the saving: what was saved later is greater. */
+  id: Id,
+  /** Null: in no folder. */
+  folderId: Id.nullable(),
+  /** Null: no reminder. */
+  remindAt: z.iso.datetime().nullable(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
 export const PostView = z.object({
   id: Id,
   content: z.string(),
@@ -61,6 +72,8 @@ export const PostView = z.object({
   likedByUser: z.boolean(),
   /** Whether the viewer wants to hear nothing more about it. Nobody else learns. */
   isThreadMuted: z.boolean(),
+  /** Null: the viewer has not saved it. Nobody else learns. */
+  saved: SavedView.nullable(),
   createdAt: z.iso.datetime(),
   /** When the author last changed the words; null if never. */
   editedAt: z.iso.datetime().nullable(),

@@ -1,10 +1,10 @@
 import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 
 /** What somebody can be told of on a device while they are away. */
-export const pushKinds = ['messages', 'requests', 'comments', 'questions', 'account'] as const
+export const pushKinds = ['messages', 'requests', 'comments', 'questions', 'reminders', 'account'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** Which of them each notice belongs to: a few choices, where fourteen would be a task. */
+/** Which of them each notice belongs to: a few choices, where fifteen would be a task. */
 export const pushKindOf: Record<NoticeKind, PushKind> = {
   requestAccepted: 'requests',
   inviteUsed: 'requests',
@@ -13,6 +13,7 @@ export const pushKindOf: Record<NoticeKind, PushKind> = {
   noteSuggested: 'questions',
   toneAsked: 'questions',
   toneAnswered: 'questions',
+  reminder: 'reminders',
   decision: 'account',
   reportDecided: 'account',
   appealDecided: 'account',

@@ -20,6 +20,7 @@ type NewNotice = { userId: string } & (
   | { kind: 'toneAsked' | 'toneAnswered'; toneQuestionId: string }
   | { kind: 'security'; securityEventId: string }
   | { kind: 'moderatorOffer'; offerId: string }
+  | { kind: 'reminder'; savedPostId: string }
 )
 
 const given = sql.placeholder

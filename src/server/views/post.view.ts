@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { PostView } from '#contract/posts/posts.ts'
+import type { PostView, SavedView } from '#contract/posts/posts.ts'
 import { mayCommentOn, type SqlViewer } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import { circles } from '#server/db/schema/circles/circles.ts'
@@ -9,6 +9,7 @@ import { polls } from '#server/db/schema/polls/polls.ts'
 import { postLikes } from '#server/db/schema/post-likes.ts'
 import { mutedThreads } from '#server/db/schema/posts/muted-threads.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
+import { savedPosts } from '#server/db/schema/saved-posts/saved-posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
 import { postHasFilteredWords, toFoldedBy } from './folded-by.view.ts'
@@ -53,6 +54,7 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
       commentCount: posts.commentCount,
       likedByUser: sql<boolean>`${isNotNull(postLikes.userId)}`,
       isThreadMuted: sql<boolean>`exists (select from ${mutedThreads} where ${mutedThreads.userId} = ${viewer.id} and ${mutedThreads.postId} = ${posts.id})`,
+      saved: { id: savedPosts.id, folderId: savedPosts.folderId, remindAt: savedPosts.remindAt },
       createdAt: posts.createdAt,
       editedAt: posts.editedAt,
       author: personColumns,
@@ -67,11 +69,20 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
         .leftJoin(communities, eq(communities.id, posts.communityId))
         .leftJoin(circles, and(eq(circles.id, posts.circleId), eq(circles.ownerId, viewer.id)))
         .leftJoin(postLikes, and(eq(postLikes.postId, posts.id), eq(postLikes.userId, viewer.id)))
+        .leftJoin(savedPosts, and(eq(savedPosts.postId, posts.id), eq(savedPosts.userId, viewer.id)))
         .leftJoin(polls, eq(polls.postId, posts.id))
         .orderBy(desc(posts.id)),
   )
 
 export type PostRow = RowsOf<ReturnType<typeof hydratePosts>>
+
+type SavedRow = Omit<SavedView, 'remindAt'> & { remindAt: Date | null }
+
+export const toSavedView = ({ id, folderId, remindAt }: SavedRow): SavedView => ({
+  id,
+  folderId,
+  remindAt: remindAt?.toISOString() ?? null,
+})
 
 /**
  * The only way from a post's row to the wire. An anonymous author stays behind, and so does for which of their friends
@@ -106,6 +117,7 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
     commentCount: row.commentCount,
     likedByUser: row.likedByUser,
     isThreadMuted: row.isThreadMuted,
+    saved: row.saved && toSavedView(row.saved),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
   }

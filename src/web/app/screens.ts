@@ -15,6 +15,7 @@ const screens: Record<Screen | typeof notFound, Lazy<ScreenModule>> = {
   '/messages': retryableLazy(() => import('#web/routes/messages.tsx')),
   '/search': retryableLazy(() => import('#web/routes/search.tsx')),
   '/profile': retryableLazy(() => import('#web/routes/own-profile.tsx')),
+  '/saved': retryableLazy(() => import('#web/routes/saved.tsx')),
   '/profile/:id': retryableLazy(() => import('#web/routes/profile.tsx')),
   '/settings': retryableLazy(() => import('#web/routes/settings/settings.tsx')),
   '/settings/account': retryableLazy(() => import('#web/routes/settings/account.tsx')),

@@ -87,6 +87,7 @@ const post = (id: string, more: Partial<PostView>): PostView => ({
   commentCount: 0,
   likedByUser: false,
   isThreadMuted: false,
+  saved: null,
   createdAt: minutesAgo(25),
   editedAt: null,
   ...more,

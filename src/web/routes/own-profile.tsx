@@ -1,4 +1,4 @@
-import { Footprints, History, MessagesSquare, Pencil } from 'lucide-react'
+import { Bookmark, Footprints, History, MessagesSquare, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Audience } from '#contract/auth/own-user.ts'
@@ -138,6 +138,9 @@ const OwnProfile = () => {
       </section>
       <OneTapFurther title={t('More for you')}>
         <div className="flex flex-wrap gap-3">
+          <Link href="/saved" asChild>
+            <ButtonLink icon={<Bookmark />}>{t('Saved posts')}</ButtonLink>
+          </Link>
           <Button icon={<History />} aria-haspopup="dialog" onClick={openDeleted}>
             {t('Recently deleted')}
           </Button>

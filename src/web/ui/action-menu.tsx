@@ -1,8 +1,14 @@
-import { Ellipsis } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { t } from '#words/t.ts'
-import { Button } from './button.tsx'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
+import { MenuButton } from './menu-button.tsx'
 
 export type MenuAction = { label: string; icon: ReactNode; onSelect: () => void }
 
@@ -12,19 +18,25 @@ type ActionMenuProps = {
   actions: readonly MenuAction[]
   /** On which side of the button the list begins; it reaches to the other. */
   align?: 'start' | 'end'
+  /** The button was pressed before the actions were there. */
+  startsOpen?: boolean
 }
 
 /** A button that opens a short list of actions. Light on purpose: every card of a list has one. */
-export const ActionMenu = ({ label, actions, align = 'end' }: ActionMenuProps) => {
-  const [open, setOpen] = useState(false)
+export const ActionMenu = ({ label, actions, align = 'end', startsOpen = false }: ActionMenuProps) => {
+  const [open, setOpen] = useState(startsOpen)
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
 
-  useEffect(() => {
+  // With the drawing of the list, before a key can come in between.
+  useLayoutEffect(() => {
     if (!open) return
     list.current?.scrollIntoView({ block: 'nearest' })
     list.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [open])
+  useEffect(() => {
+    if (!open) return
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
@@ -59,18 +71,12 @@ export const ActionMenu = ({ label, actions, align = 'end' }: ActionMenuProps) =
 
   return (
     <div ref={root} className="relative flex-none">
-      <Button
-        variant="plain"
-        icon={<Ellipsis />}
-        aria-haspopup="menu"
-        aria-expanded={open}
+      <MenuButton
+        label={label}
+        isOpen={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
-        className="text-quiet max-sm:px-2"
         onClick={() => setOpen(!open)}
-      >
-        {t('More')}
-      </Button>
+      />
       {open && (
         <div
           ref={list}

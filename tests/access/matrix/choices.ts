@@ -2,6 +2,7 @@ import { browserKeys, type Things } from '#tests/access/world.ts'
 import { nothing, onlyOwner, open, own, type Row, row } from './row.ts'
 
 const device = (t: Things) => `/api/push/devices/${t.pushDeviceId}`
+const folder = (t: Things) => `/api/saved/folders/${t.savedFolderId}`
 const circle = (t: Things, more = '') => `/api/circles/${t.circleId}${more}`
 const filter = (t: Things) => `/api/word-filters/${t.wordFilterId}`
 
@@ -63,6 +64,18 @@ export const choosing: readonly Row[] = [
     at: (t) => circle(t, `/members/${t.people.friend.id}`),
   }),
   own('DELETE /api/circles/{id}', 204, { about: 'one’s own alone', at: circle }),
+  own('GET /api/saved', 200),
+  own('GET /api/saved', 200, {
+    about: 'a folder of the owner: empty to others',
+    at: (t) => `/api/saved?folder=${t.savedFolderId}`,
+  }),
+  own('GET /api/saved/folders', 200),
+  own('POST /api/saved/folders', 201, { body: () => ({ name: 'A folder of my own' }) }),
+  row('PATCH /api/saved/folders/{id}', onlyOwner(200, 404), {
+    at: folder,
+    body: () => ({ name: 'Recipes' }),
+  }),
+  own('DELETE /api/saved/folders/{id}', 204, { about: 'one’s own alone', at: folder }),
   own('GET /api/word-filters', 200),
   own('POST /api/word-filters', 201, { body: () => ({ phrase: 'a word of my own' }) }),
   row('PATCH /api/word-filters/{id}', onlyOwner(200, 404), {

@@ -66,6 +66,29 @@ export const posting: readonly Row[] = [
     about: 'in a community',
     at: (t) => post(t.gardenPostId, '/muted-thread'),
   }),
+  row('PUT /api/posts/{id}/saved', public_(200), {
+    about: 'public',
+    at: (t) => post(t.publicPostId, '/saved'),
+    body: () => ({}),
+  }),
+  row('PUT /api/posts/{id}/saved', garden(200), {
+    about: 'in a community',
+    at: (t) => post(t.gardenPostId, '/saved'),
+    body: () => ({}),
+  }),
+  row(
+    'PUT /api/posts/{id}/saved',
+    { ...public_(422), owner: 200 },
+    {
+      about: 'into a folder of the owner',
+      at: (t) => post(t.publicPostId, '/saved'),
+      body: (t) => ({ folderId: t.savedFolderId }),
+    },
+  ),
+  own('DELETE /api/posts/{id}/saved', 204, {
+    about: 'one’s own alone, also when the post can’t be read',
+    at: (t) => post(t.gardenPostId, '/saved'),
+  }),
   row('DELETE /api/posts/{id}/muted-thread', garden(204), {
     at: (t) => post(t.gardenPostId, '/muted-thread'),
   }),

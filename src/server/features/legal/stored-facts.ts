@@ -162,6 +162,19 @@ export const storedFacts = (): readonly StoredFact[] => [
     tables: ['friendships', 'friend_requests'],
   },
   {
+    what: t('Saved posts'),
+    details: t(
+      'Which posts you saved and when, the names of your folders, and when you wanted to be reminded of a post.',
+    ),
+    whoSees: t(
+      'Only you. The author of a post doesn’t learn that someone saved it. The people who run Synapse could look into the database.',
+    ),
+    howLong: t(
+      'Until you take the post out or delete the folder, or the post is gone. A time to be reminded is deleted once you have been.',
+    ),
+    tables: ['saved_posts', 'saved_folders'],
+  },
+  {
     what: t('Circles'),
     details: t('The circles of friends you made: their names, and who is in them since when.'),
     whoSees: t(

@@ -27,6 +27,7 @@ import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.t
 import { notices } from '#server/db/schema/notifications/notices.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
+import { savedPosts } from '#server/db/schema/saved-posts/saved-posts.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
@@ -133,9 +134,13 @@ const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`)
         .crossJoinLateral(thread)
         .leftJoin(written, eq(written.id, commentId))
         .leftJoin(suggestions, eq(suggestions.id, notices.suggestionId))
+        .leftJoin(savedPosts, eq(savedPosts.id, notices.savedPostId))
         .leftJoin(
           posts,
-          eq(posts.id, sql`coalesce(${written.postId}, ${suggestions.postId}, ${toneQuestions.postId})`),
+          eq(
+            posts.id,
+            sql`coalesce(${written.postId}, ${suggestions.postId}, ${toneQuestions.postId}, ${savedPosts.postId})`,
+          ),
         )
         .leftJoin(moderationDecisions, eq(moderationDecisions.id, notices.decisionId))
         .leftJoin(reports, eq(reports.id, notices.reportId))
@@ -179,6 +184,8 @@ const mayBeTold = or(
     or(not(isAsked), toneQuestionReaches(viewer)),
     or(isAsked, isOtherAnonymous, notMutedBy(viewer, users.id)),
   ),
+  // A saved post hides with its post.
+  and(isNotNull(notices.savedPostId), postVisibleTo(viewer)),
   // As long as it is so: not after a block was taken back, the moderator has gone, or the viewer has.
   and(
     isNotNull(notices.communityId),

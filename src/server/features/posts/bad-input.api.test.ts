@@ -120,6 +120,7 @@ test('fields that are not the writer’s to set change nothing', async () => {
     commentCount: 0,
     likedByUser: false,
     isThreadMuted: false,
+    saved: null,
     isMine: true,
     editedAt: null,
     imageWidth: null,

@@ -95,6 +95,8 @@ function noticeWords({ kind, person }: NoticeView): string {
       return name === undefined
         ? t('Your question about tone was answered')
         : t('{name} answered your question about tone', { name })
+    case 'reminder':
+      return t('You wanted to be reminded of a post')
     case 'noteSuggested':
       return t('Someone suggested a content note')
     default:

@@ -1,10 +1,17 @@
 import { accountTopics } from './account-topics.ts'
+import { peopleTopics } from './people-topics.ts'
 import { safetyTopics } from './safety-topics.ts'
 import type { Block, Item, Topic } from './topic.ts'
 import { usingTopics } from './using-topics.ts'
 import { writingTopics } from './writing-topics.ts'
 
-export const topics: readonly Topic[] = [...writingTopics, ...usingTopics, ...safetyTopics, ...accountTopics]
+export const topics: readonly Topic[] = [
+  ...writingTopics,
+  ...peopleTopics,
+  ...usingTopics,
+  ...safetyTopics,
+  ...accountTopics,
+]
 
 export const topicCalled = (key: string): Topic | undefined => topics.find((topic) => topic.key === key)
 

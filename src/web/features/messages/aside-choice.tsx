@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { PutAside } from '#contract/messages.ts'
+import { comingDays, dayOfField, toField } from '#web/lib/time/coming-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 import { t } from '#words/t.ts'
-import { asideDays, dayOfField, toField } from './aside-days.ts'
 
 interface AsideChoiceProps {
   isBusy: boolean
@@ -16,7 +16,7 @@ export const AsideChoice = ({ isBusy, onChoose }: AsideChoiceProps) => {
   const [date, setDate] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [returnsOnMessage, setReturns] = useState(false)
-  const days = asideDays()
+  const days = comingDays()
   const choose = (until: Date) => !isBusy && onChoose({ until: until.toISOString(), returnsOnMessage })
 
   const takeDate = (event: FormEvent) => {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { WaitingView } from '#contract/messages.ts'
+import { onComingDay } from '#web/lib/time/coming-days.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
-import { onComingDay } from './aside-days.ts'
 import { useBringBack } from './use-put-aside.ts'
 
 /** Closed until wanted, and without numbers: it asks for nothing. */

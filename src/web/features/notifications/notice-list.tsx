@@ -1,19 +1,17 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { limits } from '#contract/core/limits.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
-import { toneAnswers } from '#contract/tone-questions/tone-answers.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { noteLabel } from '#web/lib/posts/note-words.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
-import { securityWords } from '#web/lib/security-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { t } from '#words/t.ts'
+import { wordsOf } from './notice-words.ts'
 import { useMarkNoticesRead, useNotices } from './notices.queries.ts'
 import { OfferAnswer } from './offer-answer.tsx'
 import { useAnswerSuggestion } from './use-answer-suggestion.ts'
@@ -106,7 +104,6 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
   )
 }
 
-type Question = NonNullable<NoticeView['toneQuestion']>
 type Suggestion = NonNullable<NoticeView['suggestion']>
 
 /** The author decides. After the answer it says what was decided. */
@@ -146,166 +143,4 @@ function placeOf({ community, offer, security, decision, postId, person }: Notic
   if (offer) return '/help/moderating'
   if (decision) return '/settings/reports'
   return postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
-}
-
-function decisionWords(
-  kind: NoticeView['kind'],
-  { subjectType, action, appeal }: NonNullable<NoticeView['decision']>,
-): string {
-  if (kind === 'reportDecided')
-    return t(
-      '{subject, select, user {A moderator has decided about the person you reported.} post {A moderator has decided about the post you reported.} comment {A moderator has decided about the comment you reported.} message {A moderator has decided about the message you reported.} other {A moderator has decided about the community you reported.}}',
-      { subject: subjectType },
-    )
-  if (kind === 'appealDecided')
-    return appeal === 'overturned'
-      ? t('Your appeal was answered: the decision was reversed.')
-      : t('Your appeal was answered: the decision stays.')
-  switch (action) {
-    case 'remove':
-      return t(
-        '{subject, select, user {A moderator took your profile down. You can read why, and appeal.} post {A moderator took your post down. You can read why, and appeal.} comment {A moderator took your comment down. You can read why, and appeal.} message {A moderator took your message down. You can read why, and appeal.} other {A moderator took your community down. You can read why, and appeal.}}',
-        { subject: subjectType },
-      )
-    case 'unmask':
-      return subjectType === 'post'
-        ? t('Moderators looked up who wrote your anonymous post. You can read why, and appeal.')
-        : t('Moderators looked up who wrote your anonymous comment. You can read why, and appeal.')
-    case 'restore':
-      return t(
-        '{subject, select, user {A moderator put your profile back.} post {A moderator put your post back.} comment {A moderator put your comment back.} message {A moderator put your message back.} other {A moderator put your community back.}}',
-        { subject: subjectType },
-      )
-    case 'suspend':
-      return t('A moderator suspended your account. You can read why, and appeal.')
-    case 'lift':
-      return t('A moderator ended your suspension.')
-    default:
-      return t(
-        '{subject, select, user {A moderator warned you about your profile. You can read why, and appeal.} post {A moderator warned you about your post. You can read why, and appeal.} comment {A moderator warned you about your comment. You can read why, and appeal.} message {A moderator warned you about your message. You can read why, and appeal.} other {A moderator warned you about your community. You can read why, and appeal.}}',
-        { subject: subjectType },
-      )
-  }
-}
-
-const askedWords = (name: string | undefined, { about }: Question): string =>
-  name === undefined
-    ? t(
-        '{about, select, post {A reader asks how you meant your post.} other {A reader asks how you meant your comment.}}',
-        { about },
-      )
-    : t(
-        '{about, select, post {{name} asks how you meant your post.} other {{name} asks how you meant your comment.}}',
-        { about, name },
-      )
-
-function answeredWords(name: string | undefined, { about, answer: key, words }: Question): string {
-  const answer = toneAnswers.find((one) => one.key === key)?.label() ?? ''
-  if (name === undefined)
-    return words
-      ? t(
-          '{about, select, post {The author answered how they meant their post: {answer}. “{words}”} other {The author answered how they meant their comment: {answer}. “{words}”}}',
-          { about, answer, words },
-        )
-      : t(
-          '{about, select, post {The author answered how they meant their post: {answer}.} other {The author answered how they meant their comment: {answer}.}}',
-          { about, answer },
-        )
-  return words
-    ? t(
-        '{about, select, post {{name} answered how they meant their post: {answer}. “{words}”} other {{name} answered how they meant their comment: {answer}. “{words}”}}',
-        { about, name, answer, words },
-      )
-    : t(
-        '{about, select, post {{name} answered how they meant their post: {answer}.} other {{name} answered how they meant their comment: {answer}.}}',
-        { about, name, answer },
-      )
-}
-
-const offerWords = (community: NoticeView['community']): string =>
-  community
-    ? t('Would you like to moderate {community}? You can say no.', { community: community.name })
-    : t('Would you like to moderate all of Synapse? You can say no.')
-
-/** Who came into a community is not told. */
-const inviteWords = (name: string | undefined, community: NoticeView['community']): string =>
-  community
-    ? t('Someone used your invitation to {community}.', { community: community.name })
-    : name === undefined
-      ? t('Someone used your invitation. You’re friends now.')
-      : t('{name} used your invitation. You’re friends now.', { name })
-
-function wordsOf(notice: NoticeView): string {
-  const { kind, person, suggestion, decision, toneQuestion, community, offer, security, thread } = notice
-  const name = person?.displayName
-  if (offer) return offerWords(community)
-  if (kind === 'inviteUsed') return inviteWords(name, community)
-  if (community)
-    return t('Someone you blocked moderates {community}. They can see that you’re a member.', {
-      community: community.name,
-    })
-  if (security)
-    return t('{change} ({device})', { change: securityWords[security.kind], device: security.device })
-  if (decision) return decisionWords(kind, decision)
-  if (toneQuestion) return (kind === 'toneAsked' ? askedWords : answeredWords)(name, toneQuestion)
-  if (suggestion) return t('A reader suggests a content note: {note}', { note: noteLabel(suggestion.note) })
-  if (kind === 'commentRemoved') return t('The author of a post removed your comment from it.')
-  if (kind === 'requestAccepted')
-    return name === undefined
-      ? t('Someone accepted your friend request.')
-      : t('{name} accepted your friend request.', { name })
-  return (kind === 'reply' ? replyWords : commentWords)(name, thread ?? one)
-}
-
-type Thread = NonNullable<NoticeView['thread']>
-
-/** A notice from before there was one for a thread. */
-const one: Thread = { count: 1, others: 0 }
-const isCounted = ({ count }: Thread): boolean => count < limits.noticeCount
-
-/** Of one comment or several. Where some are anonymous, it counts comments and never people. */
-function commentWords(name: string | undefined, thread: Thread): string {
-  const { count, others } = thread
-  if (name === undefined) {
-    if (count === 1) return t('Someone commented anonymously on your post.')
-    return isCounted(thread)
-      ? t('{count} comments on your post. The latest is anonymous.', { count })
-      : t('{count} or more comments on your post. The latest is anonymous.', { count })
-  }
-  if (count === 1) return t('{name} commented on your post.', { name })
-  if (others === null)
-    return isCounted(thread)
-      ? t('{count} comments on your post. The latest is by {name}.', { count, name })
-      : t('{count} or more comments on your post. The latest is by {name}.', { count, name })
-  if (others > 0)
-    return t(
-      '{count, plural, one {{name} and # other person commented on your post.} other {{name} and # others commented on your post.}}',
-      { count: others, name },
-    )
-  return isCounted(thread)
-    ? t('{name} wrote {count} comments on your post.', { name, count })
-    : t('{name} wrote {count} or more comments on your post.', { name, count })
-}
-
-function replyWords(name: string | undefined, thread: Thread): string {
-  const { count, others } = thread
-  if (name === undefined) {
-    if (count === 1) return t('Someone replied anonymously to your comment.')
-    return isCounted(thread)
-      ? t('{count} replies to you under a post. The latest is anonymous.', { count })
-      : t('{count} or more replies to you under a post. The latest is anonymous.', { count })
-  }
-  if (count === 1) return t('{name} replied to your comment.', { name })
-  if (others === null)
-    return isCounted(thread)
-      ? t('{count} replies to you under a post. The latest is by {name}.', { count, name })
-      : t('{count} or more replies to you under a post. The latest is by {name}.', { count, name })
-  if (others > 0)
-    return t(
-      '{count, plural, one {{name} and # other person replied to you.} other {{name} and # others replied to you.}}',
-      { count: others, name },
-    )
-  return isCounted(thread)
-    ? t('{name} replied to you {count} times.', { name, count })
-    : t('{name} replied to you {count} or more times.', { name, count })
 }

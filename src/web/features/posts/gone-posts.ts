@@ -1,6 +1,7 @@
 import type { PostView } from '#contract/posts/posts.ts'
 import { createGoneThings } from '#web/lib/gone-things.ts'
 
-export type WayOut = 'deleted' | 'hidden'
+/** Out of its list: deleted by its author, hidden by the viewer, or no longer saved. */
+export type WayOut = 'deleted' | 'hidden' | 'unsaved'
 
 export const gonePosts = createGoneThings<PostView & { way: WayOut; list: string }>()

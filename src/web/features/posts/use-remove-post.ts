@@ -5,12 +5,14 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { refreshPosts, refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
-import { gonePosts, type WayOut as Way } from './gone-posts.ts'
+import { gonePosts } from './gone-posts.ts'
 
 const removePost = call<typeof postEndpoints.remove>('DELETE /api/posts/{id}')
 const restorePost = call<typeof postEndpoints.restore>('POST /api/posts/{id}/restore')
 const hidePost = call<typeof postEndpoints.hide>('POST /api/posts/{id}/hide')
 const unhidePost = call<typeof postEndpoints.unhide>('DELETE /api/posts/{id}/hide')
+
+type Way = 'deleted' | 'hidden'
 
 interface WayOut {
   name: Way

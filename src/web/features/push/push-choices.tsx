@@ -17,6 +17,10 @@ const kindWords: Record<PushKind, { label: string; description: string }> = {
     label: t('Questions about tone, and content notes'),
     description: t('A reader asks how you meant something, answers you, or suggests a content note.'),
   },
+  reminders: {
+    label: t('Reminders'),
+    description: t('Of posts you saved, at the time you chose.'),
+  },
   account: {
     label: t('Your account and moderation'),
     description: t('A new sign-in, or what moderators decided. It never says which.'),

@@ -33,9 +33,9 @@ export function dropWaitingPosts(isGone: (post: WaitingPost) => boolean): void {
 }
 
 /** Whether a list with this filter would show the post. */
-export const belongsTo = ({ communityId, feed, authorId }: PostFilter, post: WaitingPost): boolean => {
-  // Whose post it is, the news of it does not say.
-  if (authorId) return false
+export const belongsTo = ({ communityId, feed, authorId, saved }: PostFilter, post: WaitingPost): boolean => {
+  // Whose post it is, the news of it does not say; and nobody has saved it yet.
+  if (authorId || saved) return false
   if (communityId) return post.communityId === communityId
   return feed === 'communities' ? post.communityId !== null : true
 }

@@ -12,14 +12,18 @@ export interface PostFilter {
   feed?: 'communities'
   /** What somebody wrote under their name: a list of its own. */
   authorId?: string
+  /** What the viewer has saved, the last saved first: all of it, or what is in one folder. */
+  saved?: 'all' | (string & {})
 }
 
 const all = '/api/posts'
+const saved = '/api/saved'
 
 export const postKeys = {
   /** The document brings the first page of the main feed under this key. */
   list: (filter: PostFilter = {}) => {
     if (filter.authorId) return ['/api/users', filter.authorId, 'posts']
+    if (filter.saved) return [saved, { folder: filter.saved }]
     return Object.keys(filter).length > 0 ? [all, filter] : [all]
   },
   one: (id: string) => [all, id],
@@ -28,7 +32,7 @@ export const postKeys = {
 
 /** Lists of posts elsewhere end in 'posts', as in ['/api/users', id, 'posts']. */
 const isPostList = ({ queryKey }: Query): boolean =>
-  queryKey[0] === all
+  queryKey[0] === all || queryKey[0] === saved
     ? queryKey.length === 1 || typeof queryKey[1] === 'object'
     : queryKey.length > 1 && queryKey.at(-1) === 'posts'
 
@@ -60,12 +64,19 @@ export function activePostLists(client: QueryClient): PostFilter[] {
     .map(({ queryKey }) => (typeof queryKey[1] === 'object' ? (queryKey[1] as PostFilter) : {}))
 }
 
-/** Whether a post stands anywhere in the cache. */
-export function isPostHeld(client: QueryClient, id: string): boolean {
-  if (client.getQueryData(postKeys.one(id))) return true
+/** Every post that stands anywhere in the cache; one may come twice. */
+export function heldPosts(client: QueryClient): PostView[] {
   const lists = client.getQueriesData<PostPages>({ predicate: isPostList })
-  return lists.some(([, data]) => data?.pages.some((page) => page.some((post) => post.id === id)))
+  const alone = client.getQueriesData<PostView>({ predicate: isOnePost })
+  return [
+    ...lists.flatMap(([, data]) => data?.pages.flat() ?? []),
+    ...alone.flatMap(([, post]) => (post ? [post] : [])),
+  ]
 }
+
+/** Whether a post stands anywhere in the cache. */
+export const isPostHeld = (client: QueryClient, id: string): boolean =>
+  heldPosts(client).some((post) => post.id === id)
 
 /** Takes one post out of every list; who has it open by itself is told by loading it again. */
 export function dropPost(client: QueryClient, id: string): Promise<void> {

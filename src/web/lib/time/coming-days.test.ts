@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { asideDays, dayOfField, onComingDay, toField } from './aside-days.ts'
+import { comingDays, dayOfField, onComingDay, toField } from './coming-days.ts'
 
 const sunday = new Date(2026, 10, 15, 9, 30)
 const tuesday = new Date(2026, 10, 17, 23, 59)
 
 test('the days that are offered begin at midnight where the person lives, and are named', () => {
-  expect(asideDays(tuesday).map(({ label, until }) => [label, toField(until), until.getHours()])).toEqual([
+  expect(comingDays(tuesday).map(({ label, until }) => [label, toField(until), until.getHours()])).toEqual([
     ['Tomorrow (Wednesday)', '2026-11-18', 0],
     ['In three days (Friday)', '2026-11-20', 0],
     ['Next week (Monday)', '2026-11-23', 0],
@@ -13,7 +13,7 @@ test('the days that are offered begin at midnight where the person lives, and ar
 })
 
 test('on a Sunday, next week is not tomorrow', () => {
-  expect(asideDays(sunday).map(({ until }) => toField(until))).toEqual([
+  expect(comingDays(sunday).map(({ until }) => toField(until))).toEqual([
     '2026-11-16',
     '2026-11-18',
     '2026-11-23',

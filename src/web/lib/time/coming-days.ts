@@ -1,7 +1,7 @@
-import { inZone, type Zone } from '#web/lib/time/dates.ts'
 import { t } from '#words/t.ts'
+import { inZone, type Zone } from './dates.ts'
 
-interface AsideDay {
+interface ComingDay {
   key: 'tomorrow' | 'three-days' | 'next-week'
   label: string
   /** Its first moment, where the person lives. */
@@ -21,7 +21,7 @@ function nextMonday(now: Date): Date {
 }
 
 /** The days that are offered, each with its name, so that nobody has to count. */
-export const asideDays = (now: Date = new Date()): AsideDay[] => {
+export const comingDays = (now: Date = new Date()): ComingDay[] => {
   const [tomorrow, threeDays, nextWeek] = [dayAfter(now, 1), dayAfter(now, 3), nextMonday(now)]
   return [
     {

@@ -1,6 +1,6 @@
 import type { ConversationView } from '#contract/messages.ts'
-import { onComingDay } from '#web/features/messages/aside-days.ts'
 import { useBringBack } from '#web/features/messages/use-put-aside.ts'
+import { onComingDay } from '#web/lib/time/coming-days.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { PersonView } from '#contract/core/person.ts'
 import { AsideChoice } from '#web/features/messages/aside-choice.tsx'
-import { onComingDay } from '#web/features/messages/aside-days.ts'
 import { usePutAside } from '#web/features/messages/use-put-aside.ts'
+import { onComingDay } from '#web/lib/time/coming-days.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { t } from '#words/t.ts'

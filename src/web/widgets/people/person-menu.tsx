@@ -24,13 +24,15 @@ interface PersonMenuProps {
   /** What else can be done with it; stands before the others. */
   actions?: readonly MenuAction[]
   align?: 'start' | 'end'
+  startsOpen?: boolean
 }
 
 /**
  * The menu beside every person, post, comment and message of somebody else. Mute acts at once and can be undone;
  * Block asks first. Their code comes when it is needed.
  */
-export const PersonMenu = ({ label, person, subject, actions = [], align = 'end' }: PersonMenuProps) => {
+export const PersonMenu = (props: PersonMenuProps) => {
+  const { person, subject, actions = [], ...menu } = props
   const client = useQueryClient()
   const { id: me, mutedUsers } = useSignedInUser()
   const [isBlocking, setBlocking] = useState(false)
@@ -60,8 +62,7 @@ export const PersonMenu = ({ label, person, subject, actions = [], align = 'end'
   return (
     <>
       <ActionMenu
-        label={label}
-        align={align}
+        {...menu}
         actions={[
           ...actions,
           ...(other ? aboutPerson(other) : []),

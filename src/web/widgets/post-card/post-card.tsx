@@ -1,10 +1,8 @@
-import { EyeOff, MessageSquareWarning, Pencil, ShieldX, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
 import { Poll } from '#web/features/polls/poll.tsx'
 import type { WayOut } from '#web/features/posts/gone-posts.ts'
-import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.ts'
 import { WishBadge } from '#web/features/posts/wish-badge.tsx'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
@@ -12,23 +10,16 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { audienceInWords } from '#web/lib/posts/audience-words.ts'
 import { rich } from '#web/lib/rich.ts'
-import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
-import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
-import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
-import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
 import { t } from '#words/t.ts'
 import { PostActions } from './post-actions.tsx'
+import { PostMenu } from './post-menu.tsx'
 import { PostPhoto } from './post-photo.tsx'
 import { PostText } from './post-text.tsx'
-import { useFurtherActions } from './use-further-actions.tsx'
-import { useHearing } from './use-hearing.tsx'
 
 const lazyComments = retryableLazy(() => import('#web/widgets/comments/comments-dialog.tsx'))
-const lazyEditor = retryableLazy(() => import('./edit-post-dialog.tsx'))
-const lazySuggestion = retryableLazy(() => import('./suggest-note-dialog.tsx'))
 
 interface PostCardProps {
   post: PostView
@@ -43,49 +34,18 @@ interface PostCardProps {
 }
 
 export const PostCard = (props: PostCardProps) => {
-  const { post, onComment, onGone, hasCommented = false, isPhotoSeenFirst = false } = props
-  const [open, setOpen] = useState<'comments' | 'editor' | 'suggestion' | null>(null)
+  const { post, onGone, hasCommented = false, isPhotoSeenFirst = false } = props
+  const { lowDemand } = useComfort()
+  const [isOpen, setOpen] = useState(false)
   const comments = useLazy(lazyComments, t('Comments couldn’t be opened'))
-  const editor = useLazy(lazyEditor, t('The post couldn’t be opened for editing'))
-  const suggestion = useLazy(lazySuggestion, t('The notes couldn’t be opened'))
-  const remove = useDeletePost(post, onGone)
-  const hide = useHidePost(post, onGone)
-  const hearing = useHearing(post, hasCommented)
-  const question = useToneQuestion({ type: 'post', id: post.id })
-  const moderation = useModeration()
   const nameId = useId()
 
   const name = post.author?.displayName ?? (post.isAnonymous ? t('Anonymous') : t('User'))
   const openComments = () => {
     comments.request()
-    setOpen('comments')
+    setOpen(true)
   }
-  const openEditor = () => {
-    editor.request()
-    setOpen('editor')
-  }
-  const openSuggestion = () => {
-    suggestion.request()
-    setOpen('suggestion')
-  }
-  const further = useFurtherActions(post, onComment ?? openComments)
-  const actions = post.isMine
-    ? [
-        ...further,
-        { label: t('Edit'), icon: <Pencil />, onSelect: openEditor },
-        ...hearing,
-        { label: t('Delete'), icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
-      ]
-    : [
-        ...further,
-        ...hearing,
-        { label: t('Hide'), icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
-        question.action,
-        { label: t('Suggest a content note'), icon: <MessageSquareWarning />, onSelect: openSuggestion },
-        ...(moderation
-          ? [{ label: t('Remove post'), icon: <ShieldX />, onSelect: () => moderation.removePost(post) }]
-          : []),
-      ]
+  const onComment = props.onComment ?? openComments
 
   return (
     <article
@@ -115,23 +75,14 @@ export const PostCard = (props: PostCardProps) => {
             </>
           )}
         </Byline>
-        {post.isMine ? (
-          <ActionMenu label={t('More for the post by {name}', { name })} actions={actions} />
-        ) : (
-          <PersonMenu
-            label={t('More for the post by {name}', { name })}
-            person={post.author}
-            subject={{ type: 'post', id: post.id }}
-            actions={actions}
-          />
-        )}
+        <PostMenu {...{ post, name, hasCommented, onComment, onGone }} />
       </header>
       <FoldedContent subject={post} word="post" describedBy={nameId}>
         <PostText>{post.content}</PostText>
         <PostPhoto post={post} isSeenFirst={isPhotoSeenFirst} />
         {post.poll && <Poll postId={post.id} poll={post.poll} describedBy={nameId} />}
-        {further.length === 0 && <WishBadge wish={post.replyWish} />}
-        <PostActions post={post} onComment={onComment ?? openComments} />
+        {!lowDemand && <WishBadge wish={post.replyWish} />}
+        <PostActions post={post} onComment={onComment} />
         <ReadAloud
           id={post.id}
           opening={t('Post by {name}.', { name })}
@@ -139,15 +90,8 @@ export const PostCard = (props: PostCardProps) => {
           className="-mx-3 -mt-3"
         />
       </FoldedContent>
-      {question.dialog}
-      {open === 'comments' && comments.module && (
-        <comments.module.CommentsDialog post={post} onClose={() => setOpen(null)} />
-      )}
-      {open === 'editor' && editor.module && (
-        <editor.module.EditPostDialog post={post} onClose={() => setOpen(null)} />
-      )}
-      {open === 'suggestion' && suggestion.module && (
-        <suggestion.module.SuggestNoteDialog post={post} onClose={() => setOpen(null)} />
+      {isOpen && comments.module && (
+        <comments.module.CommentsDialog post={post} onClose={() => setOpen(false)} />
       )}
     </article>
   )

@@ -41,7 +41,7 @@ export const NewPosts = ({ filter, shown, isEmpty, onShow }: NewPostsProps) => {
     dropWaitingPosts((post) => belongsTo(filter, post))
   }
   // Nothing calls there: what is new comes with the next visit.
-  if (lowDemand) return null
+  if (lowDemand || filter.saved) return null
   return (
     <div className="flex min-h-11 items-center">
       {count === 0 ? (

@@ -1,7 +1,7 @@
-import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type Ref, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PostView } from '#contract/posts/posts.ts'
 import { gonePosts, type WayOut } from '#web/features/posts/gone-posts.ts'
-import { usePostList } from '#web/features/posts/posts.queries.ts'
+import { placeIn, usePostList } from '#web/features/posts/posts.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { withGone } from '#web/lib/gone-things.ts'
@@ -31,6 +31,8 @@ interface PostListProps {
   isUnderTitle?: boolean
   /** A post that is already shown above the list. */
   except?: string | null
+  /** What stands above a card. */
+  above?: (post: PostView) => ReactNode
 }
 
 /** Nothing else stands at the end of that row. */
@@ -39,17 +41,32 @@ const inTitle = 'md:absolute md:top-0 md:right-0 md:my-0 md:flex md:h-(--title-r
 /** At a time, in the low-demand view. */
 const fewPosts = 5
 
+/** What was loaded, and in its place what has left the list since. */
+function useEntries(pages: PostView[][] | undefined, filter: PostFilter, except: string | null | undefined) {
+  const { saved } = filter
+  const name = filter.communityId ?? filter.authorId ?? filter.feed ?? saved ?? 'feed'
+  // Those of another list, such as behind another tab, have their place there.
+  const gone = gonePosts.useGone().filter((one) => one.list === name)
+  const loaded = pages?.flat() ?? []
+  const all = withGone<PostView>(loaded, gone, (post) => placeIn(post, saved))
+  return {
+    loaded,
+    all: all.filter((post) => post.id !== except),
+    name,
+    wayOf: (post: PostView): WayOut | undefined =>
+      saved && !post.saved ? 'unsaved' : gone.find(({ id }) => id === post.id)?.way,
+  }
+}
+
 /** Posts, newest first, a page at a time, with an end. */
-export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, except }: PostListProps) => {
+export const PostList = (props: PostListProps) => {
+  const { label, filter = {}, empty, isUnderTitle = false, except, above } = props
+  const { saved } = filter
   const posts = usePostList(filter)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => gonePosts.forget, [])
   const end = useRef<HTMLParagraphElement>(null)
-  const pages = posts.data?.pages ?? []
-  const name = filter.communityId ?? filter.authorId ?? filter.feed ?? 'all'
-  // Those of another list, such as behind another tab, have their place there.
-  const gone = gonePosts.useGone().filter((one) => one.list === name)
-  const all = withGone<PostView>(pages.flat(), gone).filter((post) => post.id !== except)
+  const { loaded, all, name, wayOf } = useEntries(posts.data?.pages, filter, except)
   const { lowDemand } = useComfort()
   const [room, setRoom] = useState(fewPosts)
   const shown = lowDemand ? all.slice(0, room) : all
@@ -91,7 +108,7 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
   const newPosts = (
     <NewPosts
       filter={filter}
-      shown={pages.flat().map(({ id }) => id)}
+      shown={loaded.map(({ id }) => id)}
       isEmpty={shown.length === 0}
       onShow={() => {
         isJumping.current = true
@@ -122,7 +139,8 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
             key={post.id}
             post={post}
             list={name}
-            way={gone.find(({ id }) => id === post.id)?.way}
+            way={wayOf(post)}
+            above={above}
             isPhotoSeenFirst={post.id === firstPhoto}
           />
         ))}
@@ -144,16 +162,20 @@ export const PostList = ({ label, filter = {}, empty, isUnderTitle = false, exce
           </Button>
         </div>
       ) : (
-        <div className="grid justify-items-center gap-2 py-4">
-          <Scene name="bench" className="w-40!" />
-          <p ref={end} data-list-end tabIndex={-1} className="text-center text-quiet">
-            {t("You're all caught up")}
-          </p>
-        </div>
+        <EndOfList ref={end}>{saved ? t('That’s all you saved.') : t("You're all caught up")}</EndOfList>
       )}
     </div>
   )
 }
+
+const EndOfList = ({ ref, children }: { ref: Ref<HTMLParagraphElement>; children: string }) => (
+  <div className="grid justify-items-center gap-2 py-4">
+    <Scene name="bench" className="w-40!" />
+    <p ref={ref} data-list-end tabIndex={-1} className="text-center text-quiet">
+      {children}
+    </p>
+  </div>
+)
 
 interface PostEntryProps {
   post: PostView
@@ -161,11 +183,12 @@ interface PostEntryProps {
   list: string
   /** How it left, if it did. */
   way: WayOut | undefined
+  above: ((post: PostView) => ReactNode) | undefined
   isPhotoSeenFirst: boolean
 }
 
 /** Drawn again only when its post changes: with hundreds of them on the page, one like is one card. */
-const PostEntry = memo(({ post, list, way, isPhotoSeenFirst }: PostEntryProps) => {
+const PostEntry = memo(({ post, list, way, above, isPhotoSeenFirst }: PostEntryProps) => {
   const entry = useRef<HTMLLIElement>(null)
   const wasGone = useRef(false)
   useEffect(() => {
@@ -184,6 +207,7 @@ const PostEntry = memo(({ post, list, way, isPhotoSeenFirst }: PostEntryProps) =
     )
   return (
     <li ref={entry} tabIndex={-1} className="min-w-0">
+      {above?.(post)}
       <PartBoundary
         instead={<p className="card p-5 text-quiet">{t('We can’t show this post right now.')}</p>}
       >

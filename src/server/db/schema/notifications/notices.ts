@@ -11,6 +11,7 @@ import { moderationDecisions } from '#server/db/schema/moderation/moderation-dec
 import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
+import { savedPosts } from '#server/db/schema/saved-posts/saved-posts.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { users } from '#server/db/schema/users.ts'
 
@@ -42,6 +43,8 @@ export const notices = pgTable(
     securityEventId: uuid('security_event_id').references(() => securityEvents.id, { onDelete: 'cascade' }),
     /** Being asked to moderate. */
     offerId: uuid('offer_id').references(() => moderatorOffers.id, { onDelete: 'cascade' }),
+    /** What somebody wanted to be reminded of. */
+    savedPostId: uuid('saved_post_id').references(() => savedPosts.id, { onDelete: 'cascade' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
@@ -59,9 +62,10 @@ export const notices = pgTable(
     index('notices_community_idx').on(t.communityId).where(sql`community_id is not null`),
     index('notices_security_event_idx').on(t.securityEventId).where(sql`security_event_id is not null`),
     index('notices_offer_idx').on(t.offerId).where(sql`offer_id is not null`),
+    index('notices_saved_post_idx').on(t.savedPostId).where(sql`saved_post_id is not null`),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.postId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.postId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}, ${t.savedPostId}) = 1`,
     ),
     check('notices_thread_begins', sql`(${t.postId} is null) = (${t.firstCommentId} is null)`),
   ],

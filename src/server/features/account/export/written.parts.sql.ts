@@ -73,6 +73,25 @@ export const writtenParts: readonly Part[] = [
       from poll_votes join polls using (post_id) where user_id = ${me}`,
   },
   {
+    file: 'saved-posts',
+    title: () => t('Posts you saved'),
+    about: () => t('Their addresses, the folders they’re in, and when you wanted to be reminded.'),
+    covers: ['saved_posts.user_id'],
+    rows: (me) => sql`
+      select saved_posts.id::text as key, json_build_object('post', '/posts/' || post_id, 'folder', name,
+        'remindAt', remind_at, 'createdAt', saved_posts.created_at) as entry
+      from saved_posts left join saved_folders on saved_folders.id = folder_id where user_id = ${me}`,
+  },
+  {
+    file: 'saved-folders',
+    title: () => t('Your folders for saved posts'),
+    about: () => t('Their names. No one else knows of them.'),
+    covers: ['saved_folders.owner_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object('id', id, 'name', name, 'createdAt', created_at) as entry
+      from saved_folders where owner_id = ${me}`,
+  },
+  {
     file: 'hidden-posts',
     title: () => t('Posts you’ve hidden'),
     about: () => t('You don’t see these in lists.'),

@@ -1,0 +1,97 @@
+import { EyeOff, MessageSquareWarning, Pencil, ShieldX, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { PostView } from '#contract/posts/posts.ts'
+import type { WayOut } from '#web/features/posts/gone-posts.ts'
+import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { ActionMenu } from '#web/ui/action-menu.tsx'
+import { useModeration } from '#web/widgets/community/moderation-context.ts'
+import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
+import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
+import { t } from '#words/t.ts'
+import { useFurtherActions } from './use-further-actions.tsx'
+import { useHearing } from './use-hearing.tsx'
+import { useSaving } from './use-saving.tsx'
+
+const lazyEditor = retryableLazy(() => import('./edit-post-dialog.tsx'))
+const lazySuggestion = retryableLazy(() => import('./suggest-note-dialog.tsx'))
+
+export interface PostMenuProps {
+  post: PostView
+  /** Of the author, as the card shows it. */
+  name: string
+  hasCommented: boolean
+  onComment: () => void
+  onGone: ((way: WayOut) => void) | undefined
+}
+
+interface PostMenuActionsProps extends PostMenuProps {
+  label: string
+  startsOpen: boolean
+}
+
+/** What can be done with a post, one's own or somebody else's. */
+export const PostMenuActions = (props: PostMenuActionsProps) => {
+  const { post, hasCommented, onComment, onGone, label, startsOpen } = props
+  const [open, setOpen] = useState<'editor' | 'suggestion' | null>(null)
+  const editor = useLazy(lazyEditor, t('The post couldn’t be opened for editing'))
+  const suggestion = useLazy(lazySuggestion, t('The notes couldn’t be opened'))
+  const remove = useDeletePost(post, onGone)
+  const hide = useHidePost(post, onGone)
+  const hearing = useHearing(post, hasCommented)
+  const saving = useSaving(post)
+  const question = useToneQuestion({ type: 'post', id: post.id })
+  const moderation = useModeration()
+  const further = useFurtherActions(post, onComment)
+  const openEditor = () => {
+    editor.request()
+    setOpen('editor')
+  }
+  const openSuggestion = () => {
+    suggestion.request()
+    setOpen('suggestion')
+  }
+  return (
+    <>
+      {post.isMine ? (
+        <ActionMenu
+          label={label}
+          startsOpen={startsOpen}
+          actions={[
+            ...further,
+            { label: t('Edit'), icon: <Pencil />, onSelect: openEditor },
+            ...saving.actions,
+            ...hearing,
+            { label: t('Delete'), icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
+          ]}
+        />
+      ) : (
+        <PersonMenu
+          label={label}
+          startsOpen={startsOpen}
+          person={post.author}
+          subject={{ type: 'post', id: post.id }}
+          actions={[
+            ...further,
+            ...saving.actions,
+            ...hearing,
+            { label: t('Hide'), icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
+            question.action,
+            { label: t('Suggest a content note'), icon: <MessageSquareWarning />, onSelect: openSuggestion },
+            ...(moderation
+              ? [{ label: t('Remove post'), icon: <ShieldX />, onSelect: () => moderation.removePost(post) }]
+              : []),
+          ]}
+        />
+      )}
+      {saving.dialog}
+      {question.dialog}
+      {open === 'editor' && editor.module && (
+        <editor.module.EditPostDialog post={post} onClose={() => setOpen(null)} />
+      )}
+      {open === 'suggestion' && suggestion.module && (
+        <suggestion.module.SuggestNoteDialog post={post} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
