@@ -18,7 +18,7 @@ interface HeaderPanelProps {
 }
 
 const panelLook =
-  'max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40rem-320px-100vw)*0.3))] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift'
+  'max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40*var(--room)-320px-100vw)*0.3))] w-[min(22*var(--em),100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift'
 
 /**
  * A button of the header with a popover under it. Its place is always the same, so it needs no code to compute
@@ -89,13 +89,9 @@ export const HeaderPanel = (props: HeaderPanelProps) => {
           setOpenAt(open ? null : pathname)
         }}
       >
-        <span aria-hidden="true" className="relative shrink-0 *:[svg]:size-[min(1.5rem,32px)]">
+        <span aria-hidden="true" className="bar-icon relative shrink-0">
           {icon}
-          {badge && (
-            <span className="absolute -top-1.5 left-3.5 min-w-5 md:left-2.5 wide:left-3.5 rounded-full bg-accent px-1 text-center font-bold text-[0.8125rem] text-on-accent leading-5">
-              {badge.count > 99 ? '99+' : badge.count}
-            </span>
-          )}
+          {badge && <span className="bar-count">{badge.count > 99 ? '99+' : badge.count}</span>}
         </span>
         {state?.shown ?? word}
       </button>

@@ -1,4 +1,5 @@
 import {
+  CircleQuestionMark,
   DoorOpen,
   Heart,
   LogOut,
@@ -77,6 +78,9 @@ export const SettingsPanel = () => {
             <SunMoon aria-hidden="true" /> {t('Toggle Theme')}
           </button>
         </li>
+        <PanelLink href="/help">
+          <CircleQuestionMark aria-hidden="true" /> {t('Help')}
+        </PanelLink>
         {canLeaveQuickly && (
           <li>
             <button type="button" className={entry} onClick={leaveQuickly}>

@@ -19,6 +19,7 @@ import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
+import { nameOnPost, useArticleName } from '#web/widgets/use-article-name.ts'
 import { t } from '#words/t.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostPhoto } from './post-photo.tsx'
@@ -55,7 +56,8 @@ export const PostCard = (props: PostCardProps) => {
   const moderation = useModeration()
   const nameId = useId()
 
-  const name = post.author?.displayName ?? (post.isAnonymous ? t('Anonymous') : t('User'))
+  const name = nameOnPost(post)
+  const articleName = useArticleName('post', name, post)
   const openComments = () => {
     comments.request()
     setOpen('comments')
@@ -89,7 +91,7 @@ export const PostCard = (props: PostCardProps) => {
 
   return (
     <article
-      aria-labelledby={nameId}
+      aria-label={articleName}
       data-post={post.id}
       data-reads
       data-cover={post.communityCover}
