@@ -90,8 +90,9 @@ function measureStimulation(): string[] {
     return chroma
   }
   for (const element of document.querySelectorAll('html, body, body *')) {
-    if (!element.checkVisibility() || element.matches('script, style, option, img, iframe, symbol, symbol *'))
-      continue
+    if (!element.checkVisibility() || element.matches('script, style, option, img, iframe')) continue
+    // A part of a drawing that is only kept to be used elsewhere.
+    if (element instanceof SVGElement && element.getBoundingClientRect().width === 0) continue
     // A person is recognised by their face: it keeps its shapes, and a quarter of its colour.
     const face = element.closest('.face')
     if (face) {

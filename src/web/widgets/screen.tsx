@@ -67,7 +67,7 @@ export const Screen = ({
           <h1
             ref={heading}
             tabIndex={-1}
-            className={classNames('min-w-0 [overflow-wrap:anywhere]', face ? 'flex-1' : null)}
+            className={classNames('min-w-0 [overflow-wrap:anywhere]', face ? 'flex-[1_1_4em]' : null)}
           >
             <bdi className={banner ? undefined : 'underlined'}>{title}</bdi>
           </h1>
