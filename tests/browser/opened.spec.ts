@@ -138,7 +138,6 @@ for (const { name, screens, opens } of walks) {
     for (const screen of screens) await pressEverythingOn(page, fullScreens.addressOf(screen), walk, settled)
     expect([...walk.problems]).toEqual([])
     expect([...walk.opened]).toEqual(expect.arrayContaining(opens))
-    console.log(JSON.stringify([...walk.opened]), walk.pressed.size)
   })
 }
 

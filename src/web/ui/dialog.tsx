@@ -28,7 +28,7 @@ type DialogContentProps = {
 
 const closesFirst = '[role=menu], [role=combobox][aria-expanded=true]'
 
-/** Centred from 768 px on, a sheet of full height below. Only the middle scrolls; in a short window, all of it. */
+/** Centred from 768 px on, a sheet of full height below. Only the middle scrolls; in a window too low for that, all of it. */
 export const DialogContent = (props: DialogContentProps) => {
   const { title, description, footer, initialFocus, opener, focusAfter, className, children } = props
   return (
@@ -56,7 +56,7 @@ export const DialogContent = (props: DialogContentProps) => {
           'fixed inset-0 z-50 flex flex-col bg-surface',
           // In the middle by its margins: moved there, it would be the window for what is fixed inside it, a notice.
           'md:m-auto md:h-fit md:max-h-[80vh] md:w-[min(40rem,calc(100vw-3rem))]',
-          'short:overflow-y-auto md:rounded-lg md:border md:border-line md:shadow-lift',
+          'tight:overflow-y-auto md:rounded-lg md:border md:border-line md:shadow-lift',
           className,
         )}
       >
@@ -72,7 +72,7 @@ export const DialogContent = (props: DialogContentProps) => {
             {t('Close')}
           </RadixDialog.Close>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7 short:flex-none short:overflow-visible">
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7 tight:flex-none tight:overflow-visible">
           {children}
         </div>
         {footer && (

@@ -55,8 +55,11 @@ export const SettingsPanel = () => {
         </PanelLink>
         {isModerator(user) && (
           <PanelLink href="/moderation">
-            <ShieldCheck aria-hidden="true" /> {t('Moderation')}
-            {waiting > 0 && <span className="text-quiet">{t('{count} waiting', { count: waiting })}</span>}
+            <ShieldCheck aria-hidden="true" />
+            <span>
+              {t('Moderation')}{' '}
+              {waiting > 0 && <span className="text-quiet">{t('{count} waiting', { count: waiting })}</span>}
+            </span>
           </PanelLink>
         )}
         <PanelLink href="/donate">
