@@ -23,11 +23,11 @@ const notThere = { id: '', content: '', createdAt: new Date(0).toISOString(), fo
 
 const Post = ({ id }: { id: string }) => {
   const post = usePost(id)
-  const name = useArticleName('post', post.data ? nameOnPost(post.data) : '', post.data ?? notThere)
+  const name = useArticleName(post.data ? nameOnPost(post.data) : '', post.data ?? notThere)
   return (
     <Screen
       title={t('Post')}
-      titleOfTab={post.data && name}
+      titleOfTab={post.data && t('Post by {post}', { post: name })}
       tabs={
         <Link href="/" asChild>
           <ButtonLink variant="plain" className="max-md:-ms-[min(0.75rem,3vw)]" icon={<ArrowLeft />}>

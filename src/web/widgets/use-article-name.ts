@@ -11,9 +11,6 @@ interface Subject {
   foldedBy: FoldedBy
 }
 
-const beginningOf = (content: string): string =>
-  content.trim().split(/\s+/).slice(0, 8).join(' ').slice(0, 60)
-
 export const nameOnPost = ({ author, isAnonymous }: Pick<PostView, 'author' | 'isAnonymous'>): string =>
   author?.displayName ?? (isAnonymous ? t('Anonymous') : t('User'))
 
@@ -21,15 +18,10 @@ export const nameOnPost = ({ author, isAnonymous }: Pick<PostView, 'author' | 'i
  * Tells one post or comment from another in a list of them, and in the title of a tab: who wrote it, and how it begins.
  * What is folded is not told; its time stands for it.
  */
-export function useArticleName(word: 'post' | 'comment', name: string, subject: Subject): string {
+export function useArticleName(name: string, subject: Subject): string {
   const { isFolded } = useFold(subject)
   const { dayAndTimeOf } = useDates()
-  const beginning = isFolded ? '' : beginningOf(subject.content)
-  return beginning
-    ? t('{word, select, post {Post} other {Comment}} by {name}: {beginning}', { word, name, beginning })
-    : t('{word, select, post {Post} other {Comment}} by {name}, {date}', {
-        word,
-        name,
-        date: dayAndTimeOf(subject.createdAt),
-      })
+  // Of whole characters: half of one would be another one on the way.
+  const beginning = !isFolded && /^.{1,60}/su.exec(subject.content.trim())?.[0]
+  return t('{name}: {words}', { name, words: beginning || dayAndTimeOf(subject.createdAt) })
 }

@@ -50,7 +50,7 @@ export const MainNavigation = () => {
                 onPointerEnter={() => prepare(path)}
                 onFocus={() => prepare(path)}
               >
-                <span className="bar-icon relative">
+                <span className="bar-icon">
                   <Icon aria-hidden="true" />
                   {path === '/messages' && unread > 0 && (
                     <span aria-hidden="true" className="bar-count">

@@ -28,7 +28,7 @@ export const CommentItem = (props: CommentItemProps) => {
   const { comment, post, replyingTo, onReply, onChanged, onGone } = props
   const [editing, setEditing] = useState(false)
   const nameId = useId()
-  const articleName = useArticleName('comment', nameOn(comment), comment)
+  const articleName = useArticleName(nameOn(comment), comment)
   const place = useRef<HTMLElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {

@@ -57,7 +57,7 @@ export const PostCard = (props: PostCardProps) => {
   const nameId = useId()
 
   const name = nameOnPost(post)
-  const articleName = useArticleName('post', name, post)
+  const articleName = useArticleName(name, post)
   const openComments = () => {
     comments.request()
     setOpen('comments')
