@@ -90,7 +90,7 @@ test('someone comments, and closes the notice and the dialog with the keyboard a
   await tabTo(page, notice(page).getByRole('button', { name: 'Close' }))
   await press(page, 'Enter')
   await expect(notice(page)).toBeHidden()
-  await expect(dialog.locator('footer :focus')).toBeVisible()
+  await expect(dialog.locator('[data-kept-free] :focus')).toBeVisible()
   await tabTo(page, dialog.getByRole('button', { name: 'Close' }))
   await press(page, 'Enter')
   await expect(dialog).toBeHidden()

@@ -74,7 +74,12 @@ test.describe('logging out', () => {
     await openComposer(page)
     await expect(composerText(page)).toHaveValue(text)
     // Not by Escape, which closes a notice first.
-    await page.getByRole('dialog').locator('header').getByRole('button', { name: 'Close' }).click()
+    await page
+      .getByRole('dialog')
+      .locator('[data-kept-free]')
+      .first()
+      .getByRole('button', { name: 'Close' })
+      .click()
     await logsOut(page)
     await dialog(page).getByRole('button', { name: 'Delete it and log out' }).click()
     await expect(page.getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()

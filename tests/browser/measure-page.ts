@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * What axe does not measure: contrast of 7:1 (3:1 for the edges of fields, icons and the ring of the focus), targets of
- * 44 px, text that is cut or reaches out of the page, controls that cover each other.
+ * 44 px, text that is cut, broken into letters or reaches out of the page, words and controls that cover each other.
  */
 export async function problemsOnPage(page: Page): Promise<string[]> {
   return page.evaluate(measure)
@@ -16,6 +16,39 @@ export async function problemsOfFocus(page: Page): Promise<string[]> {
 /** The same of what has the focus now. */
 export async function problemsOfFocused(page: Page): Promise<string[]> {
   return page.evaluate(measureFocus, 'present' as const)
+}
+
+/**
+ * In a short window the bars leave most of it to the page: at its beginning, in the middle and at its end. A rail on the
+ * side takes no height.
+ */
+export async function problemsOfBars(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const wrong: string[] = []
+    // With the focus in a panel, its header stays: nobody reads the page meanwhile.
+    if (document.querySelector('header [role=dialog]')) return []
+    const bars = [...document.querySelectorAll('.shell-nav, header')].filter(
+      (bar) => !bar.closest('main, [role=dialog]'),
+    )
+    const before = window.scrollY
+    for (const share of [0, 0.5, 1]) {
+      window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * share)
+      await new Promise((done) => requestAnimationFrame(done))
+      const heights = bars.map((bar) => {
+        const { top, bottom, width } = bar.getBoundingClientRect()
+        const isOnSide = width < innerWidth / 2
+        // A page without an application has a header that is simply its beginning.
+        const isPartOfPage = share === 0 && !bar.matches('.shell-header, .shell-nav')
+        if (isOnSide || isPartOfPage || !bar.checkVisibility()) return 0
+        return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+      })
+      const taken = heights.reduce((sum, height) => sum + height, 0) / innerHeight
+      if (taken > 0.27)
+        wrong.push(`the bars take ${Math.round(taken * 100)} % of the window, ${share * 100} % down the page`)
+    }
+    window.scrollTo(0, before)
+    return wrong
+  })
 }
 
 /** What would move although the person asked for less motion. */
@@ -66,7 +99,10 @@ function measure(): string[] {
     const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
     return (light + 0.05) / (dark + 0.05)
   }
-  const inWords = (element: Element) => element.outerHTML.slice(0, 180).replaceAll(/\s+/g, ' ')
+  const inWords = (element: Element): string =>
+    element.tagName === 'BDI' && element.parentElement
+      ? inWords(element.parentElement)
+      : element.outerHTML.slice(0, 180).replaceAll(/\s+/g, ' ')
   /** What depends on everything around an element is worked out once: a page has a thousand, each in a dozen others. */
   const once = <T>(outside: T, work: (element: Element) => T) => {
     const found = new Map<Element, T>()
@@ -97,15 +133,56 @@ function measure(): string[] {
     (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
       scrollsSideways(element.parentElement))
 
+  interface Edge {
+    box: DOMRect
+    isSideways: boolean
+    isUpAndDown: boolean
+  }
   /** The edges at which something is cut, up to a preview that says so with three dots: the whole text is one step away. */
-  const cutsOf = once({ isPreview: false, edges: [] }, (box): { isPreview: boolean; edges: DOMRect[] } => {
+  const cutsOf = once({ isPreview: false, edges: [] }, (box): { isPreview: boolean; edges: Edge[] } => {
     if (box === document.body) return { isPreview: false, edges: [] }
-    const { overflowX, display, inlineSize, webkitLineClamp, textOverflow } = getComputedStyle(box)
+    const { overflowX, overflowY, display, inlineSize, webkitLineClamp, textOverflow } = getComputedStyle(box)
     if (webkitLineClamp !== 'none' || textOverflow === 'ellipsis') return { isPreview: true, edges: [] }
-    const cuts = display !== 'inline' && ['hidden', 'clip'].includes(overflowX) && inlineSize !== '1px'
+    const cuts = (overflow: string) =>
+      display !== 'inline' && ['hidden', 'clip'].includes(overflow) && inlineSize !== '1px'
     const { isPreview, edges } = cutsOf(box.parentElement)
-    return { isPreview, edges: cuts ? [...edges, box.getBoundingClientRect()] : edges }
+    if (!cuts(overflowX) && !cuts(overflowY)) return { isPreview, edges }
+    const edge = {
+      box: box.getBoundingClientRect(),
+      isSideways: cuts(overflowX),
+      isUpAndDown: cuts(overflowY),
+    }
+    return { isPreview, edges: [...edges, edge] }
   })
+  const layerOf = once(null, (element): Element | null =>
+    ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+    element.matches('[role=menu], [role=dialog]')
+      ? element
+      : layerOf(element.parentElement),
+  )
+  const isCutName = (element: Element): boolean => {
+    const preview = element.closest<HTMLElement>('.truncate, [class*=line-clamp]')
+    return (
+      preview !== null &&
+      Number(getComputedStyle(element).fontWeight) >= 600 &&
+      (preview.scrollWidth > preview.clientWidth + 1 || preview.scrollHeight > preview.clientHeight + 2)
+    )
+  }
+  interface Line {
+    element: Element
+    layer: Element | null
+    rect: DOMRect
+  }
+  const lines: Line[] = []
+  /** Under the edge of something that scrolls, such as the foot of a dialog. */
+  const isScrolledAway = ({ element, rect }: Line): boolean => {
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+      if (!['auto', 'scroll'].includes(getComputedStyle(box).overflowY)) continue
+      const edge = box.getBoundingClientRect()
+      if (rect.top < edge.top || rect.bottom > edge.bottom) return true
+    }
+    return false
+  }
 
   // Words: their contrast, and whether all of them are on the page.
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -122,13 +199,33 @@ function measure(): string[] {
     const ratio = contrast(over(rgba(style.color), ground), ground)
     if (ratio < 7) problems.add(`contrast ${ratio.toFixed(2)} of text: ${inWords(element)}`)
     const { isPreview, edges } = cutsOf(element)
-    for (const edge of edges)
-      if (rects.some(({ left, right }) => left < edge.left - 1 || right > edge.right + 1))
-        problems.add(`cut: ${inWords(element)}`)
+    for (const { box, isSideways, isUpAndDown } of edges) {
+      const isCut = ({ left, right, top, bottom }: DOMRect) =>
+        (isSideways && (left < box.left - 1 || right > box.right + 1)) ||
+        (isUpAndDown && (top < box.top - 4 || bottom > box.bottom + 4))
+      if (rects.some(isCut)) problems.add(`cut: ${inWords(element)}`)
+    }
+    if (isCutName(element)) problems.add(`a name is cut: ${inWords(element)}`)
+    const letters = text.nodeValue.trim().length
+    if (rects.length > 2 && letters / rects.length < 3)
+      problems.add(`a column of letters: ${inWords(element)}`)
+    if (!isPreview) for (const rect of rects) lines.push({ element, layer: layerOf(element), rect })
     const isOut = rects.some(({ left, right }) => left < -1 || right > innerWidth + 1)
     if (isOut && !isPreview && !scrollsSideways(element))
       problems.add(`reaches out of the page: ${inWords(element)}`)
   }
+  // Words on words. The boxes of two lines of one text reach a little into each other; words that collide, much more.
+  lines.sort((one, other) => one.rect.top - other.rect.top)
+  for (const [index, one] of lines.entries())
+    for (let next = index + 1; next < lines.length; next += 1) {
+      const other = lines[next]
+      if (!other || other.rect.top >= one.rect.bottom) break
+      const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+      const high = Math.min(one.rect.bottom, other.rect.bottom) - other.rect.top
+      if (wide <= 2 || high < Math.min(one.rect.height, other.rect.height) * 0.4) continue
+      if (one.layer === other.layer && !isScrolledAway(one) && !isScrolledAway(other))
+        problems.add(`words on words: ${inWords(one.element)} and ${inWords(other.element)}`)
+    }
   const root = document.documentElement
   if (root.scrollWidth > root.clientWidth + 1)
     for (const element of document.body.querySelectorAll('*'))
@@ -149,12 +246,6 @@ function measure(): string[] {
     const around = control.closest('p, li, dd, td, h1, h2, h3, blockquote, div')?.textContent?.trim() ?? ''
     return around.length > (control.textContent?.trim().length ?? 0)
   }
-  const layerOf = once(null, (element): Element | null =>
-    ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
-    element.matches('[role=menu], [role=dialog]')
-      ? element
-      : layerOf(element.parentElement),
-  )
   /** What of it can be seen: the rest is scrolled away, under the foot of a dialog for example. */
   const shownOf = (control: Element, area: DOMRect): DOMRect => {
     let { top, bottom } = area

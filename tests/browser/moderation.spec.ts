@@ -33,7 +33,7 @@ test('I report a post, a moderator takes it down, its author reads why and appea
   // Other things may wait as well: all tests of a worker share one network.
   const text = words('Go away, all of you.')
   const defence = words('I meant the geese in my garden.')
-  const about = (what: string) => page.getByRole('article').filter({ hasText: what })
+  const about = (what: string) => page.getByRole('listitem').filter({ hasText: what })
   const post = await posts(ana, text)
   await comments(bea, post, 'Please do not say that.')
 
@@ -157,7 +157,7 @@ test('one moderator asks who wrote something, another agrees, the first looks, a
   await becomes(page, otto)
   await page.goto('/moderation')
   await page.getByRole('tab', { name: /^Requests to see an author \(\d+\)$/ }).click()
-  const asked = page.getByRole('article').filter({ hasText: why })
+  const asked = page.getByRole('listitem').filter({ hasText: why })
   expect(await brokenRules(page)).toEqual([])
   await asked.getByRole('link', { name: 'See it in context and answer' }).click()
   await page.getByLabel('Why?', { exact: true }).fill('I see the danger too.')

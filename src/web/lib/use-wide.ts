@@ -4,7 +4,7 @@ import { useComfort } from './comfort/use-comfort-settings.ts'
 /** In steps of the browser's own letters, as the media queries of shell.css. */
 const widths = { side: '(width >= 68rem)', person: '(width >= 80rem)' } as const
 
-const largeText: readonly string[] = ['150', '175', '200']
+const largeText: readonly string[] = ['130', '150', '175', '200']
 
 /** Whether there are columns beside the middle one, and whether somebody wants them (shell.css has the same rule). */
 export function useWide(what: keyof typeof widths = 'side'): boolean {

@@ -34,7 +34,7 @@ const Home = () => {
           </div>
         }
         tabs={
-          <TabList label={t('Which posts')}>
+          <TabList label={t('Which posts')} className="md:me-[calc(7.25em*var(--letter-width))]">
             <Tab value="all">{t('Feed')}</Tab>
             <Tab value={communities}>{t('Communities')}</Tab>
           </TabList>

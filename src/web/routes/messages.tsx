@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
+import type { ConversationDetail } from '#contract/messages.ts'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
 import { ConversationList } from '#web/features/messages/conversation-list.tsx'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
@@ -29,6 +30,7 @@ const Messages = () => {
   const { lowDemand } = useComfort()
   const isNarrow = useNarrow() || lowDemand
   const hasPerson = useWide('person')
+  const { data: open } = useConversation(openId)
   if (isNarrow && openId) return <OneConversation key={openId} userId={openId} />
   const list = (
     <>
@@ -58,7 +60,7 @@ const Messages = () => {
       </Screen>
     )
   return (
-    <Screen title={t('Messages')}>
+    <Screen title={t('Messages')} titleOfTab={titleWith(open)}>
       <div className="chat">
         <div className="chat-list">{list}</div>
         <div className="chat-talk">
@@ -81,6 +83,9 @@ const Messages = () => {
 }
 export default Messages
 
+const titleWith = (conversation: ConversationDetail | undefined) =>
+  conversation && t('Messages with {name}', { name: conversation.user.displayName })
+
 const HowWritingWorks = () => (
   <details>
     <summary className="min-h-11 content-center font-semibold">{t('How writing works')}</summary>
@@ -100,6 +105,7 @@ const OneConversation = ({ userId }: { userId: string }) => {
   return (
     <Screen
       title={conversation.data?.user.displayName ?? t('Messages')}
+      titleOfTab={titleWith(conversation.data)}
       banner={
         <div className="-mx-[min(0.75rem,3vw)] -mt-2 flex flex-wrap items-center justify-between gap-2">
           <Link href="/messages" asChild>

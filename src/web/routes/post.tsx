@@ -14,15 +14,20 @@ import { PostCard } from '#web/widgets/post-card/post-card.tsx'
 import { MissingPost } from '#web/widgets/post-list/missing-post.tsx'
 import { PostSkeletons } from '#web/widgets/post-list/post-skeletons.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
+import { nameOnPost, useArticleName } from '#web/widgets/use-article-name.ts'
 import { t } from '#words/t.ts'
 
 const lazyAuthor = retryableLazy(() => import('#web/widgets/profile/author-card.tsx'))
 
+const notThere = { id: '', content: '', createdAt: new Date(0).toISOString(), foldedBy: null }
+
 const Post = ({ id }: { id: string }) => {
   const post = usePost(id)
+  const name = useArticleName(post.data ? nameOnPost(post.data) : '', post.data ?? notThere)
   return (
     <Screen
       title={t('Post')}
+      titleOfTab={post.data && t('Post by {post}', { post: name })}
       tabs={
         <Link href="/" asChild>
           <ButtonLink variant="plain" className="max-md:-ms-[min(0.75rem,3vw)]" icon={<ArrowLeft />}>

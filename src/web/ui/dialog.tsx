@@ -28,7 +28,7 @@ type DialogContentProps = {
 
 const closesFirst = '[role=menu], [role=combobox][aria-expanded=true]'
 
-/** Centred from 768 px on, a sheet of full height below. Only the middle scrolls. */
+/** Centred from 768 px on, a sheet of full height below. Only the middle scrolls; in a window too low for that, all of it. */
 export const DialogContent = (props: DialogContentProps) => {
   const { title, description, footer, initialFocus, opener, focusAfter, className, children } = props
   return (
@@ -36,6 +36,7 @@ export const DialogContent = (props: DialogContentProps) => {
       <RadixDialog.Overlay className="fixed inset-0 z-40 bg-shade" />
       <RadixDialog.Content
         ref={noteOpenDialog}
+        aria-modal
         {...(description ? {} : { 'aria-describedby': undefined })}
         onEscapeKeyDown={(event) => {
           // An open menu or list in it comes first: Escape closes that.
@@ -55,14 +56,11 @@ export const DialogContent = (props: DialogContentProps) => {
           'fixed inset-0 z-50 flex flex-col bg-surface',
           // In the middle by its margins: moved there, it would be the window for what is fixed inside it, a notice.
           'md:m-auto md:h-fit md:max-h-[80vh] md:w-[min(40rem,calc(100vw-3rem))]',
-          'md:rounded-lg md:border md:border-line md:shadow-lift',
+          'tight:overflow-y-auto md:rounded-lg md:border md:border-line md:shadow-lift',
           className,
         )}
       >
-        <header
-          {...keptFree}
-          className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 md:px-7 md:pt-6"
-        >
+        <div {...keptFree} className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 md:px-7 md:pt-6">
           <div className="grid min-w-0 gap-1 pt-1.5">
             <RadixDialog.Title className="text-title">{title}</RadixDialog.Title>
             {description && (
@@ -73,17 +71,17 @@ export const DialogContent = (props: DialogContentProps) => {
             <X aria-hidden="true" className="size-5" />
             {t('Close')}
           </RadixDialog.Close>
-        </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7">
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7 tight:flex-none tight:overflow-visible">
           {children}
         </div>
         {footer && (
-          <footer
+          <div
             {...keptFree}
             className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-7"
           >
             {footer}
-          </footer>
+          </div>
         )}
       </RadixDialog.Content>
     </RadixDialog.Portal>

@@ -45,27 +45,33 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
           {hint}
         </p>
       )}
-      <select
-        id={id}
-        value={value ?? ''}
-        disabled={disabled}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen) onValueChange(chosen.value)
-        }}
-      >
-        {value === undefined && (
-          <option value="" disabled>
-            {placeholder}
-          </option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className="select">
+        <select
+          id={id}
+          className="input"
+          value={value ?? ''}
+          disabled={disabled}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onValueChange(chosen.value)
+          }}
+        >
+          {value === undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span aria-hidden="true" className="select-words">
+          {options.find((option) => option.value === value)?.label ?? placeholder}
+        </span>
+      </div>
     </div>
   )
 }

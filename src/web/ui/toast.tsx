@@ -126,7 +126,7 @@ const Viewport = ({ of: notice, isInDialog = false }: ViewportProps) => {
           cameFrom = relatedTarget
       }}
       className={classNames(
-        'pointer-events-auto fixed inset-x-3 bottom-24 z-60 mx-auto max-w-[26rem] md:bottom-6 md:w-[26rem]',
+        'pointer-events-auto fixed inset-x-3 bottom-[calc(6*var(--em))] z-60 mx-auto max-w-[calc(26*var(--em))] short:bottom-3 md:bottom-6 md:w-[min(26*var(--em),100vw-3rem)]',
         isInDialog
           ? 'max-md:top-3 max-md:bottom-auto md:right-auto md:bottom-3 md:left-6'
           : 'md:right-6 md:left-auto',

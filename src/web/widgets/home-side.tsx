@@ -34,7 +34,7 @@ export const HomeSide = () => {
                 <Link href={`/profile/${friend.id}`} className={row}>
                   <Avatar {...faceOf(friend)} size="small" imageHidden={hideImages} />
                   <span className="grid min-w-0 flex-1">
-                    <bdi className="max-w-full justify-self-start truncate font-semibold">
+                    <bdi className="justify-self-start font-semibold [overflow-wrap:anywhere]">
                       {friend.displayName}
                     </bdi>
                     {friend.socialSpoons && (

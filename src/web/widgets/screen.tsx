@@ -8,6 +8,8 @@ import { classNames } from '#web/ui/class-names.ts'
 interface ScreenProps {
   /** The heading, and with ' · Synapse' the title of the document. */
   title: string
+  /** For the title of the document, where the heading does not say which of many this is. */
+  titleOfTab?: string | undefined
   /** One sentence under the heading. */
   lead?: ReactNode
   /** Stands above the heading, such as a cover. */
@@ -24,9 +26,19 @@ interface ScreenProps {
 }
 
 /** What every screen has: one heading, a title, and, after navigation, the focus. */
-export const Screen = ({ title, lead, banner, face, cover, action, tabs, children }: ScreenProps) => {
+export const Screen = ({
+  title,
+  titleOfTab = title,
+  lead,
+  banner,
+  face,
+  cover,
+  action,
+  tabs,
+  children,
+}: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const documentTitle = `${title} · Synapse`
+  const documentTitle = `${titleOfTab} · Synapse`
   if (isOnServer) noteTitle(documentTitle)
   useEffect(() => {
     document.title = documentTitle
@@ -55,7 +67,7 @@ export const Screen = ({ title, lead, banner, face, cover, action, tabs, childre
           <h1
             ref={heading}
             tabIndex={-1}
-            className={classNames('min-w-0 [overflow-wrap:anywhere]', face ? 'flex-1' : null)}
+            className={classNames('min-w-0 [overflow-wrap:anywhere]', face ? 'flex-[1_1_4em]' : null)}
           >
             <bdi className={banner ? undefined : 'underlined'}>{title}</bdi>
           </h1>

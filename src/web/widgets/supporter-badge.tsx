@@ -3,7 +3,7 @@ import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy
 import { Badge } from '#web/ui/badge.tsx'
 import { t } from '#words/t.ts'
 
-const lower = '-my-1 inline-flex'
+const lower = '-my-1 inline-flex max-w-full flex-none'
 const lazyTooltip = retryableLazy(() => import('#web/ui/tooltip.tsx'))
 
 /**
@@ -22,7 +22,10 @@ export const SupporterBadge = ({ inLink = false }: { inLink?: boolean }) => {
         {inLink ? (
           <span className={lower}>{badge}</span>
         ) : (
-          <button type="button" className="-my-2.5 inline-flex min-h-11 items-center rounded-full">
+          <button
+            type="button"
+            className="-my-2.5 inline-flex min-h-11 max-w-full flex-none items-center rounded-full"
+          >
             {badge}
           </button>
         )}

@@ -42,11 +42,7 @@ export const HeaderEnergy = () => {
         label: t('Energy, {level}', { level: spoonLabels[socialSpoons]() }),
         shown: <span>{shortened[socialSpoons]}</span>,
       }}
-      icon={
-        <span className="grid justify-items-center">
-          <Spoons level={socialSpoons} className="h-[min(1.5rem,32px)]" />
-        </span>
-      }
+      icon={<Spoons level={socialSpoons} className="mx-auto" />}
     >
       {(close) => (
         <Choice
@@ -63,7 +59,9 @@ export const HeaderEnergy = () => {
 }
 
 /** Where there is little room, 'Medium' will do for 'Medium Energy'. */
-const hidden = (words: ReactNode) => <span className="@max-[28em]:sr-only wide:sr-only">{words}</span>
+const hidden = (words: ReactNode) => (
+  <span className="@max-[30em]:sr-only @min-[46em]:@max-[52em]:sr-only wide:sr-only">{words}</span>
+)
 const shortened: Record<SpoonLevel, ReactNode> = {
   full: rich('Full<hidden> Energy</hidden>', { hidden }),
   medium: rich('Medium<hidden> Energy</hidden>', { hidden }),

@@ -17,9 +17,6 @@ interface HeaderPanelProps {
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-const panelLook =
-  'max-h-[calc(100dvh-var(--header-height)-1rem-max(0px,(40rem-320px-100vw)*0.3))] w-[min(22rem,calc(100vw-1rem))] overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-lift'
-
 /**
  * A button of the header with a popover under it. Its place is always the same, so it needs no code to compute
  * one: the header is on every screen, and must be small and work at once. It stands right after its button in
@@ -89,25 +86,14 @@ export const HeaderPanel = (props: HeaderPanelProps) => {
           setOpenAt(open ? null : pathname)
         }}
       >
-        <span aria-hidden="true" className="relative shrink-0 *:[svg]:size-[min(1.5rem,32px)]">
+        <span aria-hidden="true" className="bar-icon">
           {icon}
-          {badge && (
-            <span className="absolute -top-1.5 left-3.5 min-w-5 md:left-2.5 wide:left-3.5 rounded-full bg-accent px-1 text-center font-bold text-[0.8125rem] text-on-accent leading-5">
-              {badge.count > 99 ? '99+' : badge.count}
-            </span>
-          )}
+          {badge && <span className="bar-count">{badge.count > 99 ? '99+' : badge.count}</span>}
         </span>
         {state?.shown ?? word}
       </button>
       {open && (
-        <div
-          ref={panel}
-          id={panelId}
-          role="dialog"
-          aria-label={word}
-          tabIndex={-1}
-          className={`absolute top-full right-2 mt-1.5 md:right-6 wide:right-0 ${panelLook}`}
-        >
+        <div ref={panel} id={panelId} role="dialog" aria-label={word} tabIndex={-1} className="header-panel">
           <ErrorBoundary within="panel">
             {typeof children === 'function' ? children(closeAndReturn) : children}
           </ErrorBoundary>

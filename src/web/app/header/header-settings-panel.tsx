@@ -1,4 +1,5 @@
 import {
+  CircleQuestionMark,
   DoorOpen,
   Heart,
   LogOut,
@@ -54,8 +55,11 @@ export const SettingsPanel = () => {
         </PanelLink>
         {isModerator(user) && (
           <PanelLink href="/moderation">
-            <ShieldCheck aria-hidden="true" /> {t('Moderation')}
-            {waiting > 0 && <span className="text-quiet">{t('{count} waiting', { count: waiting })}</span>}
+            <ShieldCheck aria-hidden="true" />
+            <span>
+              {t('Moderation')}{' '}
+              {waiting > 0 && <span className="text-quiet">{t('{count} waiting', { count: waiting })}</span>}
+            </span>
           </PanelLink>
         )}
         <PanelLink href="/donate">
@@ -77,6 +81,9 @@ export const SettingsPanel = () => {
             <SunMoon aria-hidden="true" /> {t('Toggle Theme')}
           </button>
         </li>
+        <PanelLink href="/help">
+          <CircleQuestionMark aria-hidden="true" /> {t('Help')}
+        </PanelLink>
         {canLeaveQuickly && (
           <li>
             <button type="button" className={entry} onClick={leaveQuickly}>

@@ -22,13 +22,19 @@ const lazySettings = retryableLazy(() => import('./header-settings-panel.tsx'))
 export const Header = () => {
   const { lowDemand } = useComfort()
   return (
-    <header className="bar shell-header not-printed">
-      <div className="shell-bar bar-row">
-        <Link href="/" className="shell-logo bar-words">
+    <header className="shell-header not-printed">
+      <div className="shell-bar">
+        <Link href="/" className="shell-logo">
           <LogoMark />
           <span className="shell-word">Synapse</span>
         </Link>
-        <div className="shell-tools bar-row">
+        {!lowDemand && (
+          <a href="#entries" className={`${toolEntry} to-entries`}>
+            {menuIcon}
+            {t('Menu')}
+          </a>
+        )}
+        <div className="shell-tools">
           <LeaveQuicklyLink />
           {lowDemand && (
             <>
@@ -55,6 +61,12 @@ const Tools = () => (
   </>
 )
 
+const menuIcon = (
+  <span className="bar-icon">
+    <Menu aria-hidden="true" />
+  </span>
+)
+
 const openTool = '.shell-tools [aria-haspopup=dialog][aria-expanded=true]'
 
 /** In the low-demand view it brings the other tools and entries, where they always stand (shell.css). */
@@ -73,7 +85,7 @@ const MenuButton = () => {
       className={toolEntry}
       onClick={() => setOpenAt(isOpen ? null : pathname)}
     >
-      <Menu aria-hidden="true" className="size-[min(1.5rem,32px)] shrink-0" />
+      {menuIcon}
       {t('Menu')}
     </button>
   )
@@ -90,7 +102,9 @@ const UsualView = () => {
         document.getElementById('main')?.focus({ preventScroll: true })
       }}
     >
-      <Leaf aria-hidden="true" className="size-[min(1.5rem,32px)] shrink-0" />
+      <span className="bar-icon">
+        <Leaf aria-hidden="true" />
+      </span>
       {t('Usual view')}
     </button>
   )

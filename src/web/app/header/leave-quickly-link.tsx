@@ -24,7 +24,9 @@ export const LeaveQuicklyLink = () => {
       data-leave
       onClick={leave}
     >
-      <DoorOpen aria-hidden="true" className="size-[min(1.5rem,32px)] shrink-0" />
+      <span className="bar-icon">
+        <DoorOpen aria-hidden="true" />
+      </span>
       <span>
         {rich('Leave<hidden> quickly</hidden>', {
           hidden: (words) => <span className="sr-only">{words}</span>,

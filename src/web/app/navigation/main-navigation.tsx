@@ -38,7 +38,7 @@ export const MainNavigation = () => {
   const { data: waiting } = useUnread()
   const unread = isCounting ? (waiting?.conversations ?? 0) : 0
   return (
-    <div className="shell-nav not-printed">
+    <div id="entries" tabIndex={-1} className="shell-nav not-printed">
       <nav aria-label={t('Main')}>
         <ul className="nav-rooms">
           {bottomEntries.map(({ path, word, Icon, isFurther }) => (
@@ -50,10 +50,10 @@ export const MainNavigation = () => {
                 onPointerEnter={() => prepare(path)}
                 onFocus={() => prepare(path)}
               >
-                <span className="nav-icon relative">
-                  <Icon aria-hidden="true" className="size-[min(1.5rem,32px)]" />
+                <span className="bar-icon">
+                  <Icon aria-hidden="true" />
                   {path === '/messages' && unread > 0 && (
-                    <span aria-hidden="true" className="nav-count">
+                    <span aria-hidden="true" className="bar-count">
                       {unread}
                     </span>
                   )}

@@ -1,3 +1,3 @@
 /** An icon over its word, or beside it where there is room (shell.css): the tools of the header, and the five entries. */
-export const toolEntry = 'bar-words bar-entry tool-entry'
-export const navEntry = 'bar-words bar-entry nav-entry'
+export const toolEntry = 'bar-entry tool-entry'
+export const navEntry = 'bar-entry nav-entry'

@@ -12,7 +12,7 @@ interface BottomNoticeProps {
 export const BottomNotice = ({ box, children }: BottomNoticeProps) => (
   <div
     role="status"
-    className="not-printed pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 flex md:bottom-3 justify-center px-3"
+    className="not-printed pointer-events-none fixed inset-x-0 bottom-[calc(4.75*var(--em)+env(safe-area-inset-bottom))] short:bottom-3 z-30 flex md:bottom-3 justify-center px-3"
   >
     {children && (
       <div

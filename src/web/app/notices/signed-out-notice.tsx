@@ -26,7 +26,7 @@ const Notice = () => {
     <section
       role="alert"
       aria-label={t('You’ve been signed out')}
-      className="above-screen note sticky top-[calc(var(--header-height)+0.5rem)] z-20 mb-6 grid gap-3 shadow-lift"
+      className="above-screen note sticky top-[calc(max(0px,var(--header-height)+var(--header-top))+0.5rem)] z-20 mb-6 grid gap-3 shadow-lift"
     >
       <h2 className="text-lead">{t('You’ve been signed out')}</h2>
       <p>

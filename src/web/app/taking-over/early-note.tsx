@@ -7,7 +7,7 @@ export const EarlyNote = () => (
   <div
     id="early-note"
     role="status"
-    className="not-printed pointer-events-none fixed inset-x-0 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-30 flex justify-center px-3 md:bottom-3"
+    className="not-printed pointer-events-none fixed inset-x-0 bottom-[calc(4.75*var(--em)+env(safe-area-inset-bottom))] short:bottom-3 z-30 flex justify-center px-3 md:bottom-3"
   >
     <p hidden data-early="waiting" className={look}>
       {t('Still loading. We’ve kept what you pressed and typed. It happens as soon as we’re there.')}

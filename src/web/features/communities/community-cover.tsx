@@ -9,9 +9,9 @@ interface CommunityCoverProps {
 
 /** Decoration: what it belongs to stands beside it in words. */
 export const CommunityCover = ({ pattern, className }: CommunityCoverProps) => (
-  <div aria-hidden="true" data-cover={pattern} className={classNames('cover', className)}>
+  <span aria-hidden="true" data-cover={pattern} className={classNames('cover', className)}>
     <svg viewBox="0 0 900 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <use href={`${coverSheet}#${pattern}`} />
     </svg>
-  </div>
+  </span>
 )

@@ -35,7 +35,7 @@ export const AmountFields = ({ choice, onChange, error, onTyped, input }: Amount
     <div className="grid gap-5">
       <fieldset className="grid gap-2">
         <legend className="label mb-2">{t('Amount')}</legend>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-3">
           {donationAmounts.presets.map((preset) => (
             <ChoiceTile
               key={preset}

@@ -151,7 +151,7 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
       <Avatar {...faceOf(user)} imageHidden={hideImages} />
       <span className="grid min-w-0 flex-1">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <bdi className="min-w-0 truncate font-semibold">{user.displayName}</bdi>
+          <bdi className="min-w-0 font-semibold [overflow-wrap:anywhere]">{user.displayName}</bdi>
           {user.isSupporter && !lowDemand && supporterBadge}
         </span>
         <span className="flex items-center gap-2">

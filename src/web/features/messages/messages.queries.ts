@@ -25,8 +25,11 @@ export const useConversations = () =>
     }),
   )
 
-export const useConversation = (userId: string) =>
-  useQuery<ConversationDetail>({ queryKey: messageKeys.conversation(userId) })
+export const useConversation = (userId: string | null) =>
+  useQuery<ConversationDetail>({
+    queryKey: messageKeys.conversation(userId ?? ''),
+    enabled: userId !== null,
+  })
 
 /** Newest first, backwards. */
 export const useMessages = (userId: string) =>

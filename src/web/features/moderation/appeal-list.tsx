@@ -28,7 +28,7 @@ export const AppealList = () => (
 )
 
 const AppealCard = ({ appeal }: { appeal: AppealItem }) => (
-  <article className="card grid gap-4">
+  <div className="card grid gap-4">
     <h3 className="text-lead">{rich('Appeal, {ago}', { ago: <TimeAgo iso={appeal.createdAt} /> })}</h3>
     <Quoted>{appeal.content}</Quoted>
     <p className="font-semibold">{t('Against this decision:')}</p>
@@ -48,7 +48,7 @@ const AppealCard = ({ appeal }: { appeal: AppealItem }) => (
         )}
       </p>
     )}
-  </article>
+  </div>
 )
 
 const AnswerForm = ({ id }: { id: string }) => {

@@ -38,7 +38,7 @@ const titleOf = ({ subjectType: subject, communityName }: QueueItem): ReactNode 
       )
 
 const QueueCard = ({ item }: { item: QueueItem }) => (
-  <article className="card grid gap-3">
+  <div className="card grid gap-3">
     <h3 className="text-lead">{titleOf(item)}</h3>
     <p className="text-quiet">
       {rich('{count, plural, one {# report} other {# reports}}, the first {ago}', {
@@ -57,5 +57,5 @@ const QueueCard = ({ item }: { item: QueueItem }) => (
         <ButtonLink>{t('Look at it')}</ButtonLink>
       </Link>
     </div>
-  </article>
+  </div>
 )

@@ -39,7 +39,7 @@ function titleOf({ askedByName, subjectType: subject, createdAt }: UnmaskingItem
 }
 
 const Request = ({ item }: { item: UnmaskingItem }) => (
-  <article className="card grid gap-3">
+  <div className="card grid gap-3">
     <h3 className="text-lead [overflow-wrap:anywhere]">{titleOf(item)}</h3>
     <p>{causeLabel(item.cause)}</p>
     <Quoted>{item.reason}</Quoted>
@@ -48,5 +48,5 @@ const Request = ({ item }: { item: UnmaskingItem }) => (
         {t('See it in context and answer')}
       </Link>
     </p>
-  </article>
+  </div>
 )

@@ -14,7 +14,7 @@ export const PollResult = ({ poll: { options, counts, ownVote } }: { poll: PollV
           const count = counts?.[index]
           return (
             <li key={option} className="grid gap-1">
-              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+              <div className="flex flex-wrap justify-between gap-x-4">
                 <span dir="auto" className="min-w-0 text-start [overflow-wrap:anywhere]">
                   {option}
                 </span>

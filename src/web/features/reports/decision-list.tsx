@@ -48,7 +48,7 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
   const { dayOf, dayAndTimeOf } = useDates()
   const rule = rules.find(({ key }) => key === decision.rule)
   return (
-    <article className="grid gap-3">
+    <div className="grid gap-3">
       <div>
         <h3 className="text-lead">{decisionTitle(decision)}</h3>
         <p className="text-quiet [overflow-wrap:anywhere]">
@@ -88,7 +88,7 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
       </p>
       {decision.appeal && <AppealState appeal={decision.appeal} />}
       {decision.mayAppeal && <AppealForm decisionId={decision.id} />}
-    </article>
+    </div>
   )
 }
 

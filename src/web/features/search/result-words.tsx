@@ -34,7 +34,7 @@ export const ResultWords = ({ result, supporterBadge }: ResultWordsProps) => {
           dir="auto"
           className={classNames(
             'text-start [overflow-wrap:anywhere]',
-            person || cover ? 'line-clamp-2 font-semibold' : 'line-clamp-3',
+            person || cover ? 'font-semibold' : 'line-clamp-3',
           )}
         >
           {title}

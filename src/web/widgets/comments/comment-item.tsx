@@ -9,6 +9,7 @@ import { rich } from '#web/lib/rich.ts'
 import { Byline } from '#web/widgets/byline.tsx'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
+import { useArticleName } from '#web/widgets/use-article-name.ts'
 import { t } from '#words/t.ts'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentEditor } from './comment-editor.tsx'
@@ -27,6 +28,7 @@ export const CommentItem = (props: CommentItemProps) => {
   const { comment, post, replyingTo, onReply, onChanged, onGone } = props
   const [editing, setEditing] = useState(false)
   const nameId = useId()
+  const articleName = useArticleName(nameOn(comment), comment)
   const place = useRef<HTMLElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -36,7 +38,7 @@ export const CommentItem = (props: CommentItemProps) => {
   }, [editing])
 
   return (
-    <article ref={place} aria-labelledby={nameId} data-comment={comment.id} data-reads className="grid gap-2">
+    <article ref={place} aria-label={articleName} data-comment={comment.id} data-reads className="grid gap-2">
       <Byline
         author={comment.author}
         name={nameOn(comment)}

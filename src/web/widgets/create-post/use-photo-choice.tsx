@@ -50,8 +50,7 @@ export function usePhotoChoice(onChosen: (photo: File) => void): PhotoChoice {
         type="file"
         accept={offeredTypes}
         aria-label={t('Photo file')}
-        tabIndex={-1}
-        className="visually-hidden"
+        hidden
         onChange={check}
       />
     ),

@@ -13,6 +13,7 @@ import { rich } from '#web/lib/rich.ts'
 import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
+import { nameOnPost, useArticleName } from '#web/widgets/use-article-name.ts'
 import { t } from '#words/t.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostMenu } from './post-menu.tsx'
@@ -40,7 +41,8 @@ export const PostCard = (props: PostCardProps) => {
   const comments = useLazy(lazyComments, t('Comments couldn’t be opened'))
   const nameId = useId()
 
-  const name = post.author?.displayName ?? (post.isAnonymous ? t('Anonymous') : t('User'))
+  const name = nameOnPost(post)
+  const articleName = useArticleName(name, post)
   const openComments = () => {
     comments.request()
     setOpen(true)
@@ -49,7 +51,7 @@ export const PostCard = (props: PostCardProps) => {
 
   return (
     <article
-      aria-labelledby={nameId}
+      aria-label={articleName}
       data-post={post.id}
       data-reads
       data-cover={post.communityCover}

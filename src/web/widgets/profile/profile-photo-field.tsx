@@ -110,8 +110,7 @@ export const ProfilePhotoField = ({ seed, initials, face, onChange }: ProfilePho
             type="file"
             accept={offeredTypes}
             aria-label={t('Profile picture file')}
-            tabIndex={-1}
-            className="visually-hidden"
+            hidden
             onChange={choose}
           />
           <Button

@@ -29,7 +29,7 @@ export const CommunityCard = ({ community }: { community: CommunityView }) => {
             href={`/communities/${community.id}`}
             className="-my-2.5 block py-2.5 text-text no-underline underline-offset-4 hover:underline"
           >
-            <bdi className="line-clamp-3">{community.name}</bdi>
+            <bdi>{community.name}</bdi>
           </Link>
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 text-quiet">
