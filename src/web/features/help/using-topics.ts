@@ -202,6 +202,10 @@ export const usingTopics: readonly Topic[] = [
             'If someone takes back a message that hurt you, you can still report it for 30 days: press More beside it.',
           ),
           t(
+            'If you edit a message, moderators can see the earlier words for {days}, but only if someone reports it. No one else sees them.',
+            { days: daysInWords(retentionDays.earlierWords) },
+          ),
+          t(
             'If you’d like five seconds to undo before a message leaves, turn on Time to undo in Settings, under Reading, writing and keyboard.',
           ),
           t('No one sees whether you’re typing or whether you’ve read a message.'),
@@ -438,7 +442,7 @@ export const usingTopics: readonly Topic[] = [
             'You can read what you last had open: Home, communities, posts and conversations. A note at the bottom says from when it is.',
           ),
           t(
-            'Posts, comments, messages and likes wait on your device. They’re sent once, in order, when you’re back online. Press the note to see what waits, or to take something back. Posts with a photo can’t wait. They stay open in front of you.',
+            'Posts, comments, messages and likes wait on your device. So does editing a message or taking it back. They’re sent once, in order, when you’re back online. Press the note to see what waits, or to take something back. Posts with a photo can’t wait. They stay open in front of you.',
           ),
           t(
             'What you’ve read stays on your device for {duration} at most. Logging out deletes it. So does signing in as someone else.',
