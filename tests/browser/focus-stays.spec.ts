@@ -66,7 +66,7 @@ async function stays(
   await done()
   await expect.poll(() => wrongWith(page, y), what).toBe('')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
-  expect(await wrongWith(page, y), what).toBe('')
+  await expect.poll(() => wrongWith(page, y), `${what}, a moment later`).toBe('')
 }
 
 const button = (within: Locator | Page, name: string | RegExp) =>
@@ -245,16 +245,17 @@ test('communities and their members: join, leave, join again, accept, decline, b
   await opens(page, `/communities/${mine.id}`)
   await button(page, 'Look at requests').press('Enter')
   const dialog = page.getByRole('dialog')
-  await stays(page, button(dialog, 'Accept Cleo'), gone(entry(dialog, 'Cleo')))
-  await stays(page, button(dialog, 'Decline Dora'), gone(entry(dialog, 'Dora')))
+  const people = dialog.getByRole('tabpanel')
+  await stays(page, button(dialog, 'Accept Cleo'), gone(entry(people, 'Cleo')))
+  await stays(page, button(dialog, 'Decline Dora'), gone(entry(people, 'Dora')))
   await dialog.getByRole('tab', { name: 'Members' }).click()
   const asked = async () => {
     await choose(page, 'Ban')()
     await dialog.getByRole('button', { name: 'Ban', exact: true }).press('Enter')
   }
-  await stays(page, button(dialog, 'More for Cleo'), gone(entry(dialog, 'Cleo')), asked)
+  await stays(page, button(dialog, 'More for Cleo'), gone(entry(people, 'Cleo')), asked)
   await dialog.getByRole('tab', { name: 'Banned' }).click()
-  await stays(page, button(dialog, 'Lift the ban on Cleo'), gone(entry(dialog, 'Cleo')))
+  await stays(page, button(dialog, 'Lift the ban on Cleo'), gone(entry(people, 'Cleo')))
 })
 
 test('messages and notices: edit, take back, write again, answer a request, undo', async ({
@@ -324,7 +325,7 @@ test('lists in the settings: unblock, unmute, filters, invitations, what was lef
       .press('Enter'),
   )
 
-  await opens(page, '/settings/data')
+  await opens(page, '/settings/privacy')
   const left = page.getByRole('list', { name: 'What you wrote in communities you left' })
   await stays(page, button(left, 'Delete'), there(button(left, 'Keep it')))
   await stays(page, button(left, 'Keep it'), there(button(left, 'Delete')))
@@ -356,10 +357,12 @@ test('recently deleted and circles: restore, delete for good, delete a circle', 
   await page.getByRole('tab', { name: /Friends/ }).click()
   const circles = page.getByRole('list', { name: 'Your circles' })
   await stays(page, button(circles, /^Close/), there(page.getByRole('dialog')))
-  await stays(page, button(page.getByRole('dialog'), /^Delete/), gone(page.getByRole('dialog')), async () => {
-    const sure = page.getByRole('dialog').getByRole('button', { name: /^Delete/ })
-    await sure.last().press('Enter')
-  })
+  const circle = page.getByRole('dialog')
+  await stays(page, button(circle, 'Delete circle'), there(button(circle, 'Keep it')))
+  await stays(page, button(circle, 'Keep it'), there(button(circle, 'Delete circle')))
+  await stays(page, button(circle, 'Delete circle'), gone(circle), () =>
+    button(circle, 'Yes, delete the circle').press('Enter'),
+  )
 })
 
 test('where somebody is signed in, and passkeys: sign out there, remove', async ({

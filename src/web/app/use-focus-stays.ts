@@ -88,7 +88,9 @@ function isLost(): boolean {
 /** A question may have stood in the place of the whole list: it is another one afterwards. */
 function listIn(left: Element | undefined): Element | null {
   const part = left?.closest(parts)
-  return part && !part.matches('main') ? part.querySelector('ul:not([role]), ol:not([role])') : null
+  return part && !part.matches('main')
+    ? part.querySelector('ul:not([role]), ol:not([role], [data-notices])')
+    : null
 }
 
 /** An entry by itself; of something larger, what says where one is. */

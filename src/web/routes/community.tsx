@@ -180,7 +180,7 @@ const CommunityContent = ({ community }: { community: CommunityDetail }) => {
   return (
     <div ref={place} tabIndex={-1}>
       {left ? (
-        <LeftLine community={left} now={community.membership} hasButton />
+        <LeftLine community={left} now={community.membership} />
       ) : isIn(community.membership) ? (
         <section aria-labelledby="posts" className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-3">

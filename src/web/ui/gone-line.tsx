@@ -9,19 +9,17 @@ interface GoneLineProps {
   /** What takes it back, if it is not 'Undo'. */
   label?: string
   busy?: boolean
-  /** What took it away is still there: the focus is taken only from nowhere. */
-  onlyIfLost?: boolean
   onUndo: () => void
 }
 
-/** Stands where something was until the screen is left, with the focus that was on what took it away. */
-export const GoneLine = (props: GoneLineProps) => {
-  const { children, label = t('Undo'), busy = false, onlyIfLost = false, onUndo } = props
+/** Stands where something was until the screen is left, with the focus that went with what took it away. */
+export const GoneLine = ({ children, label = t('Undo'), busy = false, onUndo }: GoneLineProps) => {
   const undo = useRef<HTMLButtonElement>(null)
   const wordsId = useId()
   useEffect(() => {
-    if (!onlyIfLost || document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
-  }, [onlyIfLost])
+    // Its code may come a moment later: whoever has gone on meanwhile is not called back.
+    if (document.activeElement?.contains(undo.current)) undo.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div {...keptFree} className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p id={wordsId} className="min-w-0 [overflow-wrap:anywhere]">

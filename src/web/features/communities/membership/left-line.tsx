@@ -11,12 +11,10 @@ interface LeftLineProps {
   community: CommunityView
   /** How it stands now, where that is known. */
   now?: Membership
-  /** What was pressed is still there, and keeps the focus. */
-  hasButton?: boolean
 }
 
 /** Stands where a community or its posts were until the screen is left. */
-export const LeftLine = ({ community, now, hasButton = false }: LeftLineProps) => {
+export const LeftLine = ({ community, now }: LeftLineProps) => {
   const change = useMembership({ ...community, membership: 'none' })
   const asked = useRef<HTMLParagraphElement>(null)
   const isWaiting = (now ?? change.data?.membership) === 'requested'
@@ -35,7 +33,6 @@ export const LeftLine = ({ community, now, hasButton = false }: LeftLineProps) =
     <GoneLine
       label={isByRequest ? t('Ask to join again') : t('Join again')}
       busy={change.isPending}
-      onlyIfLost={hasButton}
       onUndo={() => change.mutate(true)}
     >
       {isByRequest
