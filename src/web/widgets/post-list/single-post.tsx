@@ -4,10 +4,10 @@ import { gonePosts, type WayOut } from '#web/features/posts/gone-posts.ts'
 import { usePost } from '#web/features/posts/posts.queries.ts'
 import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { useFocusOnReturn } from '#web/lib/use-focus-on-return.ts'
-import { MissingPost } from './missing-post.tsx'
 
-/** Nobody needs it before the post was deleted or hidden. */
+// Most posts are there, and stay.
 const GonePostLine = lazyComponent(async () => (await import('./gone-post-line.tsx')).GonePostLine)
+const MissingPost = lazyComponent(async () => (await import('./missing-post.tsx')).MissingPost)
 
 interface SinglePostProps {
   id: string
@@ -25,22 +25,17 @@ export const SinglePost = ({ id, loading, children }: SinglePostProps) => {
   useFocusOnReturn(place, gone !== undefined)
   useEffect(() => gonePosts.forget, [])
   const shown = () => {
-    if (gone)
-      return (
-        <Suspense fallback={null}>
-          <GonePostLine post={gone} way={gone.way} />
-        </Suspense>
-      )
-    if (post.data) {
-      const { data } = post
-      return children(data, (way) => gonePosts.note({ ...data, way, list }))
-    }
+    if (gone) return <GonePostLine post={gone} way={gone.way} />
     if (post.isPending) return loading
     return post.error && <MissingPost error={post.error} onRetry={post.refetch} busy={post.isFetching} />
   }
   return (
     <div ref={place} tabIndex={-1} className="grid min-w-0 gap-5">
-      {shown()}
+      {post.data && !gone ? (
+        children(post.data, (way) => gonePosts.note({ ...post.data, way, list }))
+      ) : (
+        <Suspense fallback={null}>{shown()}</Suspense>
+      )}
     </div>
   )
 }

@@ -96,7 +96,7 @@ describe('the archive of my data', () => {
       ['named', 'secret', 'answered', 'hidden', 'to bea'].map((what) => `first ${what} ${life.words}`),
     )
     const others = await fetches(bea)
-    expect(wordsOf(others)).not.toContain('first')
+    expect(wordsOf(others)).not.toContain(`first to bea ${life.words}`)
   })
 
   test('holds my photos under names that I can read, where the pages show them', async () => {
