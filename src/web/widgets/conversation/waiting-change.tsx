@@ -4,6 +4,7 @@ import type { PersonView } from '#contract/core/person.ts'
 import type { OutgoingChange } from '#web/features/messages/use-outbox.ts'
 import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
+import { keptFree } from '#web/ui/notice-place.ts'
 import { t } from '#words/t.ts'
 import type { Words } from './message-item.tsx'
 
@@ -22,12 +23,13 @@ export const WaitingChange = ({ change, other, isNew, ...does }: WaitingChangePr
   const { letter, state, reason } = change
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isNew) first.current?.focus({ preventScroll: true })
+    // It stands lower than what was pressed, and may be out of sight.
+    if (isNew) first.current?.focus()
   }, [isNew])
   const name = <bdi>{other.displayName}</bdi>
   if (letter.kind === 'takeBack')
     return (
-      <div className="grid justify-items-end gap-2">
+      <div {...keptFree} className="grid justify-items-end gap-2">
         <p>{rich('This is taken back when you’re back online. Until then {name} can read it.', { name })}</p>
         <Button ref={first} icon={<Undo2 />} onClick={does.onDrop}>
           {t('Undo')}
@@ -37,7 +39,7 @@ export const WaitingChange = ({ change, other, isNew, ...does }: WaitingChangePr
   const { content } = letter
   if (state !== 'failed')
     return (
-      <div className="grid justify-items-end gap-2">
+      <div {...keptFree} className="grid justify-items-end gap-2">
         <p>
           {rich('Your change waits for a connection. Until then {name} sees the earlier words.', { name })}
         </p>
@@ -54,7 +56,7 @@ export const WaitingChange = ({ change, other, isNew, ...does }: WaitingChangePr
       </div>
     )
   return (
-    <div className="grid justify-items-end gap-2">
+    <div {...keptFree} className="grid justify-items-end gap-2">
       <p className="font-semibold text-harm">{t('Not changed. {reason}', { reason: reason ?? '' })}</p>
       <p>{t('These are the words you typed:')}</p>
       <p dir="auto" className="note whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
