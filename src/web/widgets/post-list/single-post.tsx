@@ -19,6 +19,7 @@ interface SinglePostProps {
 /** A post by itself. When it is deleted or hidden, a line stands in its place until the screen is left. */
 export const SinglePost = ({ id, loading, children }: SinglePostProps) => {
   const post = usePost(id)
+  const { data } = post
   const place = useRef<HTMLDivElement>(null)
   const list = `single:${id}`
   const gone = gonePosts.useGone().find((one) => one.list === list)
@@ -31,8 +32,8 @@ export const SinglePost = ({ id, loading, children }: SinglePostProps) => {
   }
   return (
     <div ref={place} tabIndex={-1} className="grid min-w-0 gap-5">
-      {post.data && !gone ? (
-        children(post.data, (way) => gonePosts.note({ ...post.data, way, list }))
+      {data && !gone ? (
+        children(data, (way) => gonePosts.note({ ...data, way, list }))
       ) : (
         <Suspense fallback={null}>{shown()}</Suspense>
       )}
