@@ -56,6 +56,10 @@ const comesWith = (entry: string): IsIn =>
 const isOfContract = (id: string): boolean =>
   id.startsWith(join(import.meta.dirname, '..', '..', 'src', 'contract'))
 
+/** Lists of posts have it, and so have lists that bring no posts. */
+const isForAnyList = (id: string): boolean =>
+  /src[\\/]web[\\/]lib[\\/](gone-things|use-focus-on-return)\.ts$/.test(id)
+
 const isScreen = (id: string): boolean => id.startsWith(web('routes'))
 
 const loadedBy = (ids: Iterable<string>, graph: Graph): string[] =>
@@ -86,7 +90,8 @@ export function chunkGroups() {
   const withHome = comesWith(home)
   const withMessages = comesWith(web('routes/messages.tsx'))
   // The lists of the contract too: help, which has no posts, tells of tones and notes.
-  const isCommon: IsIn = (id, graph) => withHome(id, graph) && (isOfContract(id) || withMessages(id, graph))
+  const isCommon: IsIn = (id, graph) =>
+    withHome(id, graph) && (isOfContract(id) || isForAnyList(id) || withMessages(id, graph))
   const isOfPosts: IsIn = (id, graph) => withHome(id, graph) && !isCommon(id, graph) && !withApp(id, graph)
   const isBringingPosts: IsIn = (id, graph) =>
     [...withImports([id], graph)].some((one) => isOfPosts(one, graph))

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
-import { field, makeFriends } from '#tests/support/chat-screens.ts'
-import { cardOf, composerText, notice, openComposer, posts, words } from '#tests/support/post-screens.ts'
+import { field, makeFriends, talk } from '#tests/support/chat-screens.ts'
+import {
+  cardOf,
+  composerText,
+  notice,
+  openComposer,
+  posts,
+  runSql,
+  words,
+} from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { hasKept, offlineNotice, storedIn, type Traveller, travels } from './travels.ts'
 
@@ -299,4 +307,108 @@ test('leaving quickly leads to the calendar without a connection too, and takes 
   await page.goto('/api/logout?leave=quickly', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/calendar')
   await expect.poll(() => storedIn(page, 'kept:')).toBe('')
+})
+
+test('editing and taking back a message wait for a connection, survive a reload, and arrive once', async ({
+  browser,
+  synapse,
+}) => {
+  const { page, person: ana, gate } = await travels(browser, synapse.url, 'ana')
+  const bea = await signUp(synapse.url, 'bea')
+  await makeFriends(synapse, ana, bea)
+  const [edited, taken, kept] = [words('see you at too'), words('too much'), words('stays')]
+  for (const content of [edited, taken, kept])
+    await ana.post('/api/messages', { receiverId: bea.id, content })
+  await page.goto(`/messages?with=${bea.id}`)
+  await hasKept(page, kept)
+  const bubble = (text: string) => talk(page).getByRole('listitem').filter({ hasText: text })
+  const chooses = async (text: string, action: string) => {
+    await bubble(text)
+      .getByRole('button', { name: /^More for your message/ })
+      .press('Enter')
+    await page.getByRole('menuitem', { name: action }).press('Enter')
+  }
+  // The editor is code that comes when it is wanted.
+  await chooses(kept, 'Edit')
+  await page.getByRole('textbox', { name: 'Your message' }).press('Escape')
+  await gate.refuse()
+
+  await chooses(edited, 'Edit')
+  const change = words('see you at two')
+  await page.getByRole('textbox', { name: 'Your message' }).fill(change)
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expect(bubble(change)).toContainText('Your change waits for a connection.')
+  const back = page.getByRole('button', { name: 'Back to editing' })
+  await expect(back).toBeFocused()
+  // Nothing that was typed is lost on the way back.
+  await back.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue(change)
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expect(bubble(change)).toContainText('Your change waits for a connection.')
+
+  await chooses(taken, 'Take back')
+  await expect(bubble(taken)).toContainText('This is taken back when you’re back online.')
+  await expect(bubble(taken).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await chooses(kept, 'Take back')
+  await bubble(kept).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(bubble(kept).getByRole('button', { name: /^More for your message/ })).toBeFocused()
+  await expect(waits(page, 2)).toBeVisible()
+  await page.reload()
+  await expect(bubble(change)).toContainText('Your change waits for a connection.')
+  await expect(bubble(taken)).toContainText('This is taken back when you’re back online.')
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/messages/sent/')) sent.push(request.method())
+  })
+  await gate.open()
+  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0, { timeout: 60_000 })
+  await expect(talk(page).getByText('You took back a message')).toBeVisible()
+  await comeAgain(page)
+  expect([...new Set(sent)]).toEqual(['PATCH', 'DELETE'])
+  const { body } = await bea.get<{ content: string; isTakenBack: boolean; editedAt: string | null }[]>(
+    `/api/messages/${ana.id}`,
+  )
+  expect(body.map(({ content, isTakenBack }) => [content, isTakenBack])).toEqual([
+    [kept, false],
+    ['', true],
+    [change, false],
+  ])
+})
+
+test('when the hour is over before there is a connection, it is said, and what was typed stays', async ({
+  browser,
+  synapse,
+}) => {
+  const { page, person: ana, context } = await travels(browser, synapse.url, 'ana')
+  const bea = await signUp(synapse.url, 'bea')
+  await makeFriends(synapse, ana, bea)
+  const [edited, taken] = [words('a slip'), words('too much')]
+  for (const content of [edited, taken]) await ana.post('/api/messages', { receiverId: bea.id, content })
+  await page.goto(`/messages?with=${bea.id}`)
+  await hasKept(page, taken)
+  const bubble = (text: string) => talk(page).getByRole('listitem').filter({ hasText: text })
+  const more = (text: string) => bubble(text).getByRole('button', { name: /^More for your message/ })
+  await context.setOffline(true)
+  await more(edited).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+  const change = words('mended')
+  await page.getByRole('textbox', { name: 'Your message' }).fill(change)
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await more(taken).press('Enter')
+  await page.getByRole('menuitem', { name: 'Take back' }).press('Enter')
+  await expect(waits(page, 2)).toBeVisible()
+  await runSql(
+    synapse.databaseUrl,
+    "update messages set created_at = now() - interval '61 minutes' where sender_id = $1",
+    [ana.id],
+  )
+  await context.setOffline(false)
+  const item = bubble(edited)
+  await expect(item).toContainText('Not changed. A message can be edited for an hour.', { timeout: 60_000 })
+  await expect(item).toContainText(change)
+  await expect(notice(page)).toContainText('Failed to take back message')
+  await item.getByRole('button', { name: 'Write it as a new message' }).press('Enter')
+  await expect(field(page)).toHaveValue(change)
+  await expect(field(page)).toBeFocused()
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
 import { field, friends, opensABrowser } from '#tests/support/chat-screens.ts'
+import { founds } from '#tests/support/communities.ts'
 import { asks } from '#tests/support/friends.ts'
 import { writes } from '#tests/support/messages.ts'
 import { cardOf, words } from '#tests/support/post-screens.ts'
@@ -86,6 +87,20 @@ test('a comment that is brought back has the focus', async ({ browser, synapse }
   await expect(comment.getByRole('button', { name: 'Edit' })).toBeFocused()
 })
 
+/** Everything that a screen reader is told from now on, in order. */
+async function hears(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('hears', (words: string) => heard.push(words))
+  await page.evaluate(() => {
+    const region = document.querySelector('[role=status].visually-hidden')
+    if (!region) throw new Error('Nothing is announced here')
+    new MutationObserver(() =>
+      (window as unknown as { hears: (words: string) => void }).hears(region.textContent ?? ''),
+    ).observe(region, { childList: true, subtree: true, characterData: true })
+  })
+  return heard
+}
+
 test('what others do is said once and politely, or not at all where somebody chose that', async ({
   browser,
   synapse,
@@ -95,13 +110,19 @@ test('what others do is said once and politely, or not at all where somebody cho
   const { page } = await opensABrowser(browser, ana)
   await posts(bea, words('already there'))
   await opens(page, '/')
+  const heard = await hears(page)
   await page.keyboard.press('j')
   await page.keyboard.press('l')
-  await expect(said(page, 'Liked.')).toBeAttached()
+  await expect.poll(() => heard).toContain('Liked.')
   await posts(bea, words('new'))
-  await expect(said(page, 'There are new posts. A button above the list shows them.')).toBeAttached()
+  const news = 'There are new posts. A button above the list shows them.'
+  await expect.poll(() => heard).toContain(news)
+  // A second one says nothing more: the button counts it.
+  await posts(bea, words('newer'))
+  await expect(page.getByRole('button', { name: 'Show 2 new posts' })).toBeVisible()
   await asks(cleo, ana)
-  await expect(said(page, 'Cleo sent you a friend request')).toBeAttached()
+  await expect.poll(() => heard.join()).toContain('Cleo sent you a friend request')
+  expect([...heard].sort()).toEqual([...new Set(heard)].sort())
 
   await opens(page, '/settings/reading')
   await page.getByRole('radio', { name: 'Messages only' }).check()
@@ -116,25 +137,43 @@ test('what others do is said once and politely, or not at all where somebody cho
   await field(page).fill('I am here')
   await field(page).press('Enter')
   await expect(said(page, 'Message sent.')).toBeAttached()
+
+  // Nothing: neither what others do nor what they write. What came of one's own deeds is said.
+  await opens(page, '/settings/reading')
+  await page.getByRole('radio', { name: 'Nothing' }).check()
+  await opens(page, '/')
+  await writes(bea, ana, 'psst again')
+  await expect(page.getByRole('link', { name: /Messages.*1/ }).first()).toBeVisible()
+  await expect(said(page, 'New message from Bea.')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('l')
+  await expect(said(page, /Liked\.|Like taken back\./)).toBeAttached()
 })
 
-test('search says how much it found once, when the typing rests', async ({ browser, synapse }) => {
+test('search says how much it found once, when the typing rests; so do the filters of communities', async ({
+  browser,
+  synapse,
+}) => {
   const { person: ana, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
   const text = words('lighthouse')
   await posts(ana, text)
+  await founds(ana, { name: words('Mosses') })
   await opens(page, '/')
-  const heard: string[] = []
-  await page.exposeFunction('hears', (words: string) => heard.push(words))
-  await page.evaluate(() => {
-    const region = document.querySelector('[role=status].visually-hidden')
-    if (!region) throw new Error('Nothing is announced here')
-    new MutationObserver(() =>
-      (window as unknown as { hears: (words: string) => void }).hears(region.textContent ?? ''),
-    ).observe(region, { childList: true, subtree: true, characterData: true })
-  })
+  const heard = await hears(page)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('combobox').pressSequentially(text, { delay: 20 })
   await expect.poll(() => heard).toEqual([`1 result for ${text}. Use the arrow keys to choose one.`])
+  await page.keyboard.press('Escape')
+
+  for (const tab of ['Discover', /My Communities/]) {
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.getByRole('link', { name: 'Communities' }).first().click()
+    await page.getByRole('tab', { name: tab }).click()
+    heard.length = 0
+    await page.getByRole('searchbox').pressSequentially('nothing has this name', { delay: 20 })
+    await expect.poll(() => heard).toEqual(['No communities found'])
+    await page.getByRole('searchbox').fill('')
+  }
 })
 
 test('a single key does nothing while something has the focus; ? shows the list', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
 import { field, friends, makeFriends, opensABrowser, talk } from '#tests/support/chat-screens.ts'
+import { founds, joins } from '#tests/support/communities.ts'
 import { asks } from '#tests/support/friends.ts'
 import { writes } from '#tests/support/messages.ts'
 import { cardOf, keepsNotices, notice, runSql, words } from '#tests/support/post-screens.ts'
@@ -244,4 +245,146 @@ test('a declined request and a removed friend leave a line in their place', asyn
   await expect(list).toContainText('You and Cleo are no longer friends.')
   await again.press('Enter')
   await expect(list.getByText('You’ve asked Cleo to be friends again.')).toBeFocused()
+})
+
+test('a notice with something to press waits while the pointer or the focus is on it', async ({
+  browser,
+  synapse,
+}) => {
+  const { person, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
+  const [first, second] = [words('gone under the pointer'), words('gone with the focus')]
+  await posts(person, first)
+  await posts(person, second)
+  await page.clock.install()
+  await page.goto('/')
+  const deletes = async (text: string) => {
+    await cardOf(page, text).getByRole('button', { name: 'More' }).press('Enter')
+    await choose(page, 'Delete')
+    await expect(notice(page)).toContainText('Post deleted')
+  }
+  await deletes(first)
+  await notice(page).hover()
+  await page.clock.fastForward(60_000)
+  await expect(notice(page)).toContainText('Post deleted')
+  await page.mouse.move(5, 300)
+  await page.clock.fastForward(6_000)
+  await expect(notice(page)).toHaveCount(0)
+
+  await deletes(second)
+  await page.keyboard.press('F8')
+  await expect(page.locator('[data-notices]:focus-within')).toHaveCount(1)
+  await page.clock.fastForward(60_000)
+  await expect(notice(page)).toContainText('Post deleted')
+  // Escape closes what has the focus: the notice, and nothing else.
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Tab')
+  await expect(notice(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('a post that is deleted on its own page leaves a line there, with Undo', async ({
+  browser,
+  synapse,
+}) => {
+  const { person, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
+  const text = words('on its own page')
+  const { id } = await posts(person, text)
+  for (const address of [`/posts/${id}`, `/?post=${id}`]) {
+    await page.goto(address)
+    const card = cardOf(page, text).first()
+    await card.getByRole('button', { name: 'More' }).press('Enter')
+    await choose(page, 'Delete')
+    const line = page.getByText('Post deleted. For 30 days')
+    await expect(line).toBeVisible()
+    await expect(page).toHaveURL(address)
+    const undo = page.getByRole('main').getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeFocused()
+    await expect(page.getByText('This post isn’t here.')).toHaveCount(0)
+    await undo.press('Enter')
+    await expect(card).toBeVisible()
+    await expect(line).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  }
+  // Once the screen is left, the line is gone.
+  await cardOf(page, text).first().getByRole('button', { name: 'More' }).press('Enter')
+  await choose(page, 'Delete')
+  await expect(page.getByText('Post deleted. For 30 days')).toBeVisible()
+  await page.getByRole('link', { name: 'Communities' }).first().click()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByText('Post deleted. For 30 days')).toHaveCount(0)
+})
+
+test('a community that is left leaves a line with the way back, in the list and on its page', async ({
+  browser,
+  synapse,
+}) => {
+  const { person, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
+  const bea = await signUp(synapse.url, 'bea')
+  const [open, byRequest] = [words('Open door'), words('Quiet door')]
+  const garden = await founds(bea, { name: open })
+  const quiet = await founds(bea, { name: byRequest, joinPolicy: 'request' })
+  await joins(person, garden)
+  await joins(person, quiet)
+  await bea.post(`/api/communities/${quiet.id}/requests/${person.id}/accept`)
+
+  await page.goto('/communities?tab=my')
+  const my = page.getByRole('list', { name: 'My Communities' })
+  const at = (name: string) => my.getByRole('listitem').filter({ hasText: name })
+  await at(open).getByRole('button', { name: 'Joined' }).press('Enter')
+  await expect(at(open)).toContainText(`You left ${open}. What you wrote there stays.`)
+  await expect(at(open).getByRole('button', { name: 'Join again' })).toBeFocused()
+  await at(byRequest).getByRole('button', { name: 'Joined' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave community' }).press('Enter')
+  await expect(at(byRequest)).toContainText('To come back you ask again, and a moderator decides.')
+  expect(await brokenRules(page)).toEqual([])
+  await at(open).getByRole('button', { name: 'Join again' }).press('Enter')
+  await expect(at(open).getByRole('button', { name: 'Joined' })).toBeVisible()
+  await at(byRequest).getByRole('button', { name: 'Ask to join again' }).press('Enter')
+  await expect(my.getByText(`You’ve asked to join ${byRequest} again.`)).toBeFocused()
+  // Once the screen is left, the line is gone.
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('link', { name: 'Communities' }).first().click()
+  await page.getByRole('tab', { name: /My Communities/ }).click()
+  await expect(at(open)).toBeVisible()
+  await expect(at(byRequest)).toHaveCount(0)
+
+  await page.goto(`/communities/${garden.id}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Joined' }).press('Enter')
+  await expect(main).toContainText(`You left ${open}. What you wrote there stays.`)
+  // What was pressed is still there.
+  await expect(main.getByRole('button', { name: 'Join', exact: true })).toBeFocused()
+  expect(await brokenRules(page)).toEqual([])
+  await main.getByRole('button', { name: 'Join again' }).press('Enter')
+  await expect(main.getByRole('heading', { name: 'Posts' })).toBeVisible()
+})
+
+test('a friend who is removed on their profile can be asked again there', async ({ browser, synapse }) => {
+  const { person, page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
+  const bea = await signUp(synapse.url, 'bea')
+  await makeFriends(synapse, person, bea)
+  await page.goto(`/profile/${bea.id}`)
+  await page.getByRole('button', { name: 'More for Bea' }).press('Enter')
+  await choose(page, 'Remove friend')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(page.getByText('You’re no longer friends. They aren’t told. You can ask again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Friend' }).press('Enter')
+  await expect(page.getByText('Friend request sent')).toBeVisible()
+})
+
+test('moderators read the words before the edit, beside what was reported', async ({ browser, synapse }) => {
+  const [bea, cleo, vera] = await Promise.all(
+    ['bea', 'cleo', 'vera'].map((name) => signUp(synapse.url, name)),
+  )
+  if (!bea || !cleo || !vera) throw new Error('Nobody there')
+  await runSql(synapse.databaseUrl, "update users set role = 'moderator' where id = $1", [vera.id])
+  const { id } = await posts(bea, words('unkind'))
+  await bea.patch(`/api/posts/${id}`, { content: 'so kind' })
+  await cleo.post('/api/reports', { subjectType: 'post', subjectId: id, reason: 'unkind' })
+  const { page } = await opensABrowser(browser, vera)
+  await page.goto(`/moderation/post/${id}`)
+  const earlier = page.getByRole('region', { name: 'Words before the edit' })
+  await expect(earlier).toContainText(/Until .* at \d\d:\d\d/)
+  await expect(earlier.getByRole('blockquote')).toContainText('unkind')
+  expect(await brokenRules(page)).toEqual([])
 })

@@ -80,12 +80,19 @@ export async function livesWholeLife(
   await bea.post(`/api/communities/${communityId}/join`)
   await cleo.post(`/api/communities/${communityId}/join`)
 
+  /** What stood there before is kept beside it for a while, and is hers as well. */
+  const edits = (path: string, content: string) => ana.patch(path, { content: `${content} ${words}` })
   const namedPostId = await makes(ana, '/api/posts', {
-    content: `named ${words}`,
+    content: `first named ${words}`,
     poll: { options: [`this ${words}`, `that ${words}`] },
   })
-  const anonymousPostId = await makes(ana, '/api/posts', { content: `secret ${words}`, isAnonymous: true })
+  const anonymousPostId = await makes(ana, '/api/posts', {
+    content: `first secret ${words}`,
+    isAnonymous: true,
+  })
   await ana.put(`/api/posts/${anonymousPostId}/muted-thread`)
+  await edits(`/api/posts/${namedPostId}`, 'named')
+  await edits(`/api/posts/${anonymousPostId}`, 'secret')
   const deletedPostId = await makes(ana, '/api/posts', { content: `deleted ${words}` })
   await ana.delete(`/api/posts/${deletedPostId}`)
   const photoId = await uploads(ana, (imageUrl) =>
@@ -106,9 +113,14 @@ export async function livesWholeLife(
 
   const comments = (person: Person, more: Record<string, unknown>) =>
     makes(person, '/api/comments', { postId: othersPostId, ...more })
-  const answeredCommentId = await comments(ana, { content: `answered ${words}` })
+  const answeredCommentId = await comments(ana, { content: `first answered ${words}` })
   const unansweredCommentId = await comments(ana, { content: `unanswered ${words}` })
-  const anonymousAnsweredCommentId = await comments(ana, { content: `hidden ${words}`, isAnonymous: true })
+  const anonymousAnsweredCommentId = await comments(ana, {
+    content: `first hidden ${words}`,
+    isAnonymous: true,
+  })
+  await edits(`/api/comments/${answeredCommentId}`, 'answered')
+  await edits(`/api/comments/${anonymousAnsweredCommentId}`, 'hidden')
   const replyId = await comments(bea, { content: `reply ${othersWords}`, parentId: answeredCommentId })
   const hiddenId = await comments(cleo, {
     content: `reply too ${othersWords}`,
@@ -122,7 +134,11 @@ export async function livesWholeLife(
     isAnonymous: true,
   })
 
-  await makes(ana, '/api/messages', { receiverId: bea.id, content: `to bea ${words}` })
+  const messageId = await makes(ana, '/api/messages', {
+    receiverId: bea.id,
+    content: `first to bea ${words}`,
+  })
+  await edits(`/api/messages/sent/${messageId}`, 'to bea')
   await makes(bea, '/api/messages', { receiverId: ana.id, content: `to ana ${othersWords}` })
 
   const decisionId = uuidv7()

@@ -101,6 +101,10 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   drafts: {
     own: 'user_id name value saved_at is_offer_answered',
   },
+  earlier_words: {
+    'what was said before an edit':
+      'id post_id comment_id message_id content image_alt written_at replaced_at',
+  },
   energy_history: {
     'energy that is for oneself': 'user_id level set_at',
   },

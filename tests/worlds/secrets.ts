@@ -71,6 +71,22 @@ async function writesForFew(world: World, audience: object): Promise<void> {
   world.posts.push({ id, by: 'jane', isAnonymous: false })
 }
 
+/** Written and edited at once: what it says afterwards is the same, whatever it said before. */
+const editedFrom = (before: string) => async (world: World) => {
+  const { jane, bob } = world.people
+  for (const isAnonymous of [false, true]) {
+    const { id } = await posts(jane, before, { isAnonymous })
+    world.posts.push({ id, by: 'jane', isAnonymous })
+    await jane.patch(`/api/posts/${id}`, { content: 'word now' })
+    const comment = { postId: id, content: before, isAnonymous }
+    const { body } = await jane.post<{ id: string }>('/api/comments', comment)
+    world.comments.push({ id: body.id, postId: id, by: 'jane', isAnonymous })
+    await jane.patch(`/api/comments/${body.id}`, { content: 'word now' })
+  }
+  const { body } = await jane.post<{ id: string }>('/api/messages', { receiverId: bob.id, content: before })
+  await jane.patch(`/api/messages/sent/${body.id}`, { content: 'word now' })
+}
+
 async function leavesForGood({ people, synapse }: World): Promise<void> {
   await people.jane.delete('/api/account', { password: goodPassword })
   await synapse.db.execute(
@@ -267,6 +283,14 @@ export const secrets = {
       await writesForFew(world, { audience: 'circle', circleId: id })
     },
     right: (world) => writesForFew(world, { audience: 'friends' }),
+  },
+  'what was said before an edit': {
+    reason: 'Earlier words are kept for a report, and for nothing and nobody else (decision 0084).',
+    keptBy: ['jane'],
+    // So that she has a friend to write to when it comes to it.
+    without: friendsForever,
+    left: editedFrom('lichen and moss'),
+    right: editedFrom('lizard and mole'),
   },
   'who liked it': {
     reason: 'Likes are a number.',

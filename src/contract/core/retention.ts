@@ -13,6 +13,8 @@ export const retentionDays = {
   deletedComments: 30,
   /** The words of a message that was taken back: whoever got it can still report it, as they can a deleted post. */
   takenBackMessages: 30,
+  /** What was said before an edit: for the same reason. */
+  earlierWords: 30,
   /** What a moderator took down: long enough for an appeal. */
   removedContent: 180,
   notices: 90,

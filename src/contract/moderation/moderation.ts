@@ -62,6 +62,15 @@ export const ContextItem = z.object({
   person: PersonView.nullable(),
   isRemoved: z.boolean(),
   isDeleted: z.boolean(),
+  /** What it said before it was edited, oldest first: only of what was reported (decision 0084). */
+  earlierWords: z.array(
+    z.object({
+      content: z.string(),
+      imageAlt: z.string().nullable(),
+      /** When other words took their place. */
+      editedAt: z.iso.datetime(),
+    }),
+  ),
   createdAt: z.iso.datetime(),
 })
 export type ContextItem = z.infer<typeof ContextItem>

@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useMyCommunities } from '#web/features/communities/communities.queries.ts'
 import type { CommunityFilter } from '#web/features/communities/community-cache.ts'
 import { CommunityFilters } from '#web/features/communities/directory/community-filters.tsx'
 import { DiscoverCommunities } from '#web/features/communities/directory/discover-communities.tsx'
 import { MyCommunities } from '#web/features/communities/directory/my-communities.tsx'
+import { leftCommunities } from '#web/features/communities/membership/left-communities.ts'
 import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -21,6 +23,7 @@ const Communities = () => {
   const [, navigate] = useLocation()
   const joined = useMyCommunities()
   const isCounting = useCounts()
+  useEffect(() => leftCommunities.forget, [])
   const tab = search.get('tab') === my ? my : discover
   const [q, topic] = [search.get('q'), search.get('topic')]
   const filter: CommunityFilter = { ...(q && { q }), ...(topic && { topic }) }

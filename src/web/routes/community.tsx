@@ -1,4 +1,5 @@
 import { ArrowLeft, Lock, UserPlus, UsersRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
@@ -6,12 +7,15 @@ import { useCommunity } from '#web/features/communities/communities.queries.ts'
 import { CommunityAbout, CommunityFacts } from '#web/features/communities/community-about.tsx'
 import { CommunityCover } from '#web/features/communities/community-cover.tsx'
 import { membersInWords } from '#web/features/communities/community-words.ts'
+import { leftCommunities } from '#web/features/communities/membership/left-communities.ts'
+import { LeftLine } from '#web/features/communities/membership/left-line.tsx'
 import { MembershipButton } from '#web/features/communities/membership/membership-button.tsx'
 import { isIn, useIsChangingMembership } from '#web/features/communities/membership/use-membership.ts'
 import { ModeratorOffer } from '#web/features/communities/moderator-offer.tsx'
 import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { useFocusOnReturn } from '#web/lib/use-focus-on-return.ts'
 import { useWide } from '#web/lib/use-wide.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -73,15 +77,12 @@ const CommunityOutline = () => (
 )
 
 const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
-  const member = isIn(community.membership)
-  // Until the server knows, it would refuse to show the posts.
-  const isChanging = useIsChangingMembership(community.id)
   const { role } = useSignedInUser()
   const isWide = useWide()
   const { lowDemand } = useComfort()
   const [, navigate] = useLocation()
   // Who is in knows it: in the low-demand view the posts come first, and what else there is waits.
-  const isQuiet = lowDemand && member
+  const isQuiet = lowDemand && isIn(community.membership)
   return (
     <Screen
       title={community.name}
@@ -162,21 +163,38 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
             </OneTapFurther>
           )
         )}
-        {member ? (
-          <section aria-labelledby="posts" className="grid gap-3">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 id="posts">{t('Posts')}</h2>
-              <CommunityPostButton community={community} />
-            </div>
-            {isChanging ? <PostSkeletons /> : <CommunityPosts community={community} />}
-          </section>
-        ) : (
-          <EmptyState scene="houses" title={t('Join this community to view and create posts')}>
-            {wayIn(community)}
-          </EmptyState>
-        )}
+        <CommunityContent community={community} />
       </div>
     </Screen>
+  )
+}
+
+/** Its posts; for who is not in it, the way in; for who has just left it, the way back. */
+const CommunityContent = ({ community }: { community: CommunityDetail }) => {
+  // Until the server knows, it would refuse to show the posts.
+  const isChanging = useIsChangingMembership(community.id)
+  const left = leftCommunities.useGone().find(({ id }) => id === community.id)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusOnReturn(place, left !== undefined)
+  useEffect(() => leftCommunities.forget, [])
+  return (
+    <div ref={place} tabIndex={-1}>
+      {left ? (
+        <LeftLine community={left} now={community.membership} />
+      ) : isIn(community.membership) ? (
+        <section aria-labelledby="posts" className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="posts">{t('Posts')}</h2>
+            <CommunityPostButton community={community} />
+          </div>
+          {isChanging ? <PostSkeletons /> : <CommunityPosts community={community} />}
+        </section>
+      ) : (
+        <EmptyState scene="houses" title={t('Join this community to view and create posts')}>
+          {wayIn(community)}
+        </EmptyState>
+      )}
+    </div>
   )
 }
 

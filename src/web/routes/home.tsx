@@ -1,5 +1,6 @@
+import { Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { lazyComponent, retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { useWide } from '#web/lib/use-wide.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,12 +8,17 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { CreatePostButton } from '#web/widgets/create-post/create-post-button.tsx'
 import { FirstStepsCard } from '#web/widgets/first-steps/first-steps-card.tsx'
 import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
-import { OpenedPost } from '#web/widgets/post-list/opened-post.tsx'
 import { PostList } from '#web/widgets/post-list/post-list.tsx'
+import { PostSkeleton } from '#web/widgets/post-list/post-skeletons.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { t } from '#words/t.ts'
 
 const communities = 'communities'
+
+/** Whoever comes from a link or from search; most come for the feed. */
+const OpenedPost = lazyComponent(
+  async () => (await import('#web/widgets/post-list/opened-post.tsx')).OpenedPost,
+)
 
 const lazySide = retryableLazy(() => import('#web/widgets/home-side.tsx'))
 
@@ -41,7 +47,11 @@ const Home = () => {
         }
       >
         <FirstStepsCard />
-        {opened && <OpenedPost id={opened} onClose={() => navigate('/')} />}
+        {opened && (
+          <Suspense fallback={<PostSkeleton />}>
+            <OpenedPost key={opened} id={opened} onClose={() => navigate('/')} />
+          </Suspense>
+        )}
         <TabPanel value="all" className="pt-0!">
           <PostList
             label={t('Posts')}

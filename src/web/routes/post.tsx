@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
+import type { WayOut } from '#web/features/posts/gone-posts.ts'
 import { usePost } from '#web/features/posts/posts.queries.ts'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { useFold } from '#web/lib/posts/fold-state.ts'
@@ -11,8 +12,8 @@ import { CommentBox } from '#web/widgets/comments/comment-box.tsx'
 import { CommentList } from '#web/widgets/comments/comment-list.tsx'
 import { useWritingComments } from '#web/widgets/comments/use-writing-comments.ts'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
-import { MissingPost } from '#web/widgets/post-list/missing-post.tsx'
 import { PostSkeletons } from '#web/widgets/post-list/post-skeletons.tsx'
+import { SinglePost } from '#web/widgets/post-list/single-post.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { nameOnPost, useArticleName } from '#web/widgets/use-article-name.ts'
 import { t } from '#words/t.ts'
@@ -36,13 +37,9 @@ const Post = ({ id }: { id: string }) => {
         </Link>
       }
     >
-      <div className="grid gap-5">
-        {post.isPending && <PostSkeletons />}
-        {post.isError && !post.data && (
-          <MissingPost error={post.error} onRetry={post.refetch} busy={post.isFetching} />
-        )}
-        {post.data && <PostWithComments post={post.data} />}
-      </div>
+      <SinglePost key={id} id={id} loading={<PostSkeletons />}>
+        {(shown, onGone) => <PostWithComments post={shown} onGone={onGone} />}
+      </SinglePost>
       {post.data?.author && !post.data.isAnonymous && !post.data.isMine && (
         <LazyAuthorCard authorId={post.data.author.id} />
       )}
@@ -59,8 +56,12 @@ const Author = ({ authorId }: { authorId: string }) => {
   return card && <card.AuthorCard authorId={authorId} />
 }
 
-const PostWithComments = ({ post }: { post: PostView }) => {
-  const [, navigate] = useLocation()
+interface PostWithCommentsProps {
+  post: PostView
+  onGone: (way: WayOut) => void
+}
+
+const PostWithComments = ({ post, onGone }: PostWithCommentsProps) => {
   const { form, list } = useWritingComments(post)
   const comments = useComments(post.id)
   const { isFolded } = useFold(post)
@@ -70,7 +71,7 @@ const PostWithComments = ({ post }: { post: PostView }) => {
         isPhotoSeenFirst
         post={post}
         onComment={() => goToForm(form.field.current)}
-        onGone={() => navigate('/')}
+        onGone={onGone}
         hasCommented={comments.data?.pages.flat().some(({ isMine }) => isMine) ?? false}
       />
       {/* Comments speak of what the post is about: they wait until it is shown. */}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import type { ProfileView } from '#contract/profile/profile.ts'
@@ -38,7 +39,7 @@ const PassportCard = lazyComponent(
 
 const Profile = ({ id }: { id: string }) => {
   const profile = useProfile(id)
-  if (profile.data) return <Person profile={profile.data} />
+  if (profile.data) return <Person key={id} profile={profile.data} />
   if (profile.isPending)
     return (
       <Screen title={t('Profile')}>
@@ -75,6 +76,7 @@ export default Profile
 
 const Person = ({ profile }: { profile: ProfileView }) => {
   const { id, displayName, socialSpoons } = profile
+  const [isRemoved, setRemoved] = useState(false)
   return (
     <Screen
       title={displayName}
@@ -83,7 +85,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
       action={
         profile.relation !== 'self' && (
           <div className="sm:-me-2.5">
-            <ProfileMenu profile={profile} />
+            <ProfileMenu profile={profile} onRemoved={() => setRemoved(true)} />
           </div>
         )
       }
@@ -115,7 +117,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
           )}
         </div>
         <div>
-          <RelationAction profile={profile} />
+          <RelationAction profile={profile} isRemoved={isRemoved} />
         </div>
         {hasFacts(profile) && (
           <OneTapFurther title={t('More about {name}', { name: displayName })}>

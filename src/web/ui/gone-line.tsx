@@ -12,11 +12,14 @@ interface GoneLineProps {
   onUndo: () => void
 }
 
-/** Stands where something was until the screen is left, with the focus that was on what took it away. */
+/** Stands where something was until the screen is left, with the focus that went with what took it away. */
 export const GoneLine = ({ children, label = t('Undo'), busy = false, onUndo }: GoneLineProps) => {
   const undo = useRef<HTMLButtonElement>(null)
   const wordsId = useId()
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // Its code may come a moment later: whoever has gone on meanwhile is not called back.
+    if (document.activeElement?.contains(undo.current)) undo.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div {...keptFree} className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p id={wordsId} className="min-w-0 [overflow-wrap:anywhere]">

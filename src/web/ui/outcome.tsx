@@ -13,11 +13,7 @@ export const Outcome = ({ className, children }: OutcomeProps) => {
     if (document.activeElement === document.body) place.current?.focus()
   }, [])
   return (
-    <p
-      ref={place}
-      tabIndex={-1}
-      className={classNames('flex min-h-11 items-center gap-2 outline-none', className)}
-    >
+    <p ref={place} tabIndex={-1} className={classNames('flex min-h-11 items-center gap-2', className)}>
       {children}
     </p>
   )

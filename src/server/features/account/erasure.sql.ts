@@ -125,10 +125,16 @@ export async function eraseWords(tx: Transaction, id: string): Promise<void> {
     update comments set content = ${deletedMember.comment}, tone_indicators = '{}', edited_at = null
     where ${isEmptied}`)
   await tx.execute(sql`delete from notices where comment_id in (select id from comments where ${isEmptied})`)
+  await tx.execute(
+    sql`delete from earlier_words where comment_id in (select id from comments where ${isEmptied})`,
+  )
 
   await tx.execute(sql`
     update messages set content = ${deletedMember.message}, tone_indicators = '{}', no_reply_needed = false, edited_at = null
     where sender_id = ${id}`)
+  await tx.execute(
+    sql`delete from earlier_words where message_id in (select id from messages where sender_id = ${id})`,
+  )
   // Between two who are both gone, nobody is left to keep anything for.
   const bothGone = (one: string, other: string): SQL =>
     sql`(${sql.identifier(one)} = ${id} and ${sql.identifier(other)} in (select id from users where erased_at is not null))`

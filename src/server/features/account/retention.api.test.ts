@@ -38,6 +38,12 @@ test('what has been kept long enough is deleted, and a day less is kept', async 
       days: retentionDays.notices,
     },
     {
+      table: 'earlier_words',
+      moment: 'replaced_at',
+      which: sql`post_id = ${life.namedPostId}`,
+      days: retentionDays.earlierWords,
+    },
+    {
       table: 'posts',
       moment: 'deleted_at',
       which: sql`${byMe} and deleted_at is not null`,

@@ -10,6 +10,7 @@ import { securityEvents } from '#server/db/schema/auth/security-events.ts'
 import { cityChoices } from '#server/db/schema/city-choices.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
+import { earlierWords } from '#server/db/schema/earlier-words.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { invites } from '#server/db/schema/invites/invites.ts'
@@ -43,6 +44,7 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
   [posts, and(isNotNull(posts.deletedAt), isNotNull(posts.givenUpAt), not(isPostInOpenCase))],
   [comments, and(isNotNull(comments.deletedAt), isNotNull(comments.givenUpAt), not(isCommentInOpenCase))],
   [comments, and(lt(comments.removedAt, daysAgo(retentionDays.removedContent)), isNull(comments.eraseAfter))],
+  [earlierWords, lt(earlierWords.replacedAt, daysAgo(retentionDays.earlierWords))],
   // By the id: nothing indexes their moments, and they are the longest of these tables (decision 0049).
   [notices, lt(notices.id, smallestIdAt(now() - retentionDays.notices * day))],
   [securityEvents, lt(securityEvents.id, smallestIdAt(now() - retentionDays.securityEvents * day))],

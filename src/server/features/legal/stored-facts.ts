@@ -76,6 +76,20 @@ export const storedFacts = (): readonly StoredFact[] => [
     tables: ['posts', 'comments', 'post_likes', 'post_words', 'removals'],
   },
   {
+    what: t('Words before an edit'),
+    details: t(
+      'When you edit a post, comment or message, what it said before: the first version, the last ones, and those that stood longest, {count} at most.',
+      { count: limits.earlierWords },
+    ),
+    whoSees: t(
+      'No other member. Moderators see them only where that very thing was reported, and of what is anonymous without your name.',
+    ),
+    howLong: t('{duration} after the edit, or until what you edited is gone for good, if that’s sooner.', {
+      duration: kept(retentionDays.earlierWords),
+    }),
+    tables: ['earlier_words'],
+  },
+  {
     what: t('Polls and votes'),
     details: t(
       'The options of a poll and when it closes, and what you voted for. We don’t keep when you voted.',

@@ -19,7 +19,8 @@ export const messageColumns = {
     string[]
   >`case when ${isTakenBack} or ${isGone(messages.senderId)} then '{}' else ${messages.toneIndicators} end`,
   noReplyNeeded: sql<boolean>`${messages.noReplyNeeded} and not ${isTakenBack}`,
-  editedAt: messages.editedAt,
+  // Nor is it known of them that they edited it.
+  editedAt: sql<Date | null>`case when ${isGone(messages.senderId)} then null else ${messages.editedAt} end`,
   takenBackAt: messages.takenBackAt,
   isRead: messages.isRead,
   createdAt: messages.createdAt,

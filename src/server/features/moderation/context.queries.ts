@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ContextItem, ModeratedSubject } from '#contract/moderation/moderation.ts'
 import type { Moderator } from '#server/access/moderators.ts'
 import { postText } from '#server/access/post-text.ts'
@@ -7,6 +8,7 @@ import type { Readable } from '#server/db/connection.ts'
 import { idLater, idNow, newestFirst, oldestFirst } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
+import { earlierWords } from '#server/db/schema/earlier-words.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -49,6 +51,17 @@ export async function listContext(
 const both = async (...parts: Promise<ContextItem[]>[]): Promise<ContextItem[]> =>
   (await Promise.all(parts)).flat()
 
+type EarlierWords = ContextItem['earlierWords']
+
+/** In the statement that reads the rest: a trip less, and never of more than that asks for. */
+const earlierOf = (column: AnyPgColumn, subject: AnyPgColumn | SQL) => sql<EarlierWords>`(
+  select coalesce(json_agg(json_build_object('content', ${earlierWords.content}, 'imageAlt', ${earlierWords.imageAlt},
+    'editedAt', ${earlierWords.replacedAt}) order by ${earlierWords.replacedAt}), '[]')
+  from ${earlierWords} where ${column} = ${subject})`
+
+const toEarlierWords = (rows: EarlierWords): EarlierWords =>
+  rows.map((row) => ({ ...row, editedAt: new Date(row.editedAt).toISOString() }))
+
 const onePost = statement('context_post', () =>
   selecting(
     {
@@ -59,6 +72,7 @@ const onePost = statement('context_post', () =>
       isAnonymous: posts.isAnonymous,
       removedAt: posts.removedAt,
       deletedAt: posts.deletedAt,
+      earlier: earlierOf(earlierWords.postId, posts.id),
       createdAt: posts.createdAt,
       person: personAsHad,
     },
@@ -87,6 +101,7 @@ async function postItem(
     person: post.isAnonymous ? null : toPersonView(post.person),
     isRemoved: post.removedAt !== null,
     isDeleted: post.deletedAt !== null,
+    earlierWords: isSubject ? toEarlierWords(post.earlier) : [],
     createdAt: post.createdAt.toISOString(),
   }))
 }
@@ -95,7 +110,7 @@ async function postItem(
 const ofPost = (rest: SQL): SQL =>
   sql`select ${comments.id} from ${comments} where ${comments.postId} = ${idLater('postId')} and ${comments.deletedAt} is null ${rest}`
 
-const commentsAmong = (ids: SQL) =>
+const commentsAmong = (ids: SQL, earlier: SQL<EarlierWords>) =>
   selecting(
     {
       id: comments.id,
@@ -103,6 +118,7 @@ const commentsAmong = (ids: SQL) =>
       isAnonymous: comments.isAnonymous,
       removedAt: comments.removedAt,
       deletedAt: comments.deletedAt,
+      earlier,
       createdAt: comments.createdAt,
       person: personAsHad,
     },
@@ -116,15 +132,20 @@ const commentsAmong = (ids: SQL) =>
   )
 
 const lastComments = statement('context_comments', () =>
-  commentsAmong(ofPost(sql`order by ${newestFirst(comments.id, 2 * around)}`)),
+  commentsAmong(ofPost(sql`order by ${newestFirst(comments.id, 2 * around)}`), sql<EarlierWords>`'[]'::json`),
 )
 
 const id = idLater('id')
+/** Of the subject alone, whatever stands around it. */
+const ofSubject = (column: AnyPgColumn, own: AnyPgColumn) =>
+  sql<EarlierWords>`case when ${own} = ${id} then ${earlierOf(column, own)} else '[]'::json end`
+
 const commentsAround = statement('context_comments_around', () =>
   commentsAmong(
     sql`(${ofPost(sql`and ${comments.id} < ${id} order by ${newestFirst(comments.id, around)}`)})
       union all (${ofPost(sql`and ${comments.id} > ${id} order by ${oldestFirst(comments.id, around)}`)})
       union all (select ${id} as id)`,
+    ofSubject(earlierWords.commentId, comments.id),
   ),
 )
 
@@ -142,6 +163,7 @@ async function commentItems(
     person: comment.isAnonymous ? null : toPersonView(comment.person),
     isRemoved: comment.removedAt !== null,
     isDeleted: comment.deletedAt !== null,
+    earlierWords: toEarlierWords(comment.earlier),
     createdAt: comment.createdAt.toISOString(),
   }))
 }
@@ -168,6 +190,7 @@ const messagesAround = statement('context_messages', () => {
       // What was taken back is read only where it was reported itself.
       content: sql<string>`case when ${messages.takenBackAt} is null or ${messages.id} = ${id} then ${messages.content} else '' end`,
       isTakenBack: sql<boolean>`${messages.takenBackAt} is not null`,
+      earlier: ofSubject(earlierWords.messageId, messages.id),
       createdAt: messages.createdAt,
       person: personColumns,
     },
@@ -192,6 +215,7 @@ async function messageItems(db: Readable, subjectId: string): Promise<ContextIte
     person: toPersonView(message.person),
     isRemoved: false,
     isDeleted: message.isTakenBack,
+    earlierWords: toEarlierWords(message.earlier),
     createdAt: message.createdAt.toISOString(),
   }))
 }

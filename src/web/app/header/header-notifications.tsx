@@ -63,7 +63,7 @@ const Panel = ({ quiet, hasRequests, notices }: PanelProps) => {
     panel.current?.focus()
   }
   return (
-    <div ref={panel} tabIndex={-1} className="outline-none">
+    <div ref={panel} tabIndex={-1}>
       {(hadRequests || (quiet && anyway)) && (
         <Suspense fallback={hasRequests && <Quiet>{t('Loading…')}</Quiet>}>
           <PendingRequests onNoneLeft={() => heading.current?.focus({ preventScroll: true })} />

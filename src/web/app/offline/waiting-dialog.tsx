@@ -16,9 +16,9 @@ interface WaitingDialogProps {
 /** What has not been sent, and the way to take it back. */
 export const WaitingDialog = ({ account, outbox, letters, onClose }: WaitingDialogProps) => {
   const opener = useOpener()
-  const takeBack = (key: string) => {
+  const takeBack = ({ key, state }: Outgoing) => {
     const letter = outbox.takeBack(key)
-    const back = letter && draftOf(letter)
+    const back = letter && draftOf(letter, state === 'failed')
     if (!back) return
     giveBack(account, back.name, back.value)
     toast.success(t('Taken back'), t('Your words are a draft again.'))
@@ -36,7 +36,7 @@ export const WaitingDialog = ({ account, outbox, letters, onClose }: WaitingDial
             <li key={one.key} className="card grid gap-2">
               <Waiting
                 one={one}
-                onTakeBack={() => takeBack(one.key)}
+                onTakeBack={() => takeBack(one)}
                 onTryAgain={() => outbox.tryAgain(one.key)}
               />
             </li>
@@ -69,7 +69,7 @@ const Waiting = ({ one, onTakeBack, onTryAgain }: WaitingProps) => {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button icon={<Undo2 />} onClick={onTakeBack}>
-          {t('Take back')}
+          {letter.kind === 'takeBack' ? t('Keep the message') : t('Take back')}
         </Button>
         {state === 'failed' && (
           <Button icon={<RotateCw />} onClick={onTryAgain}>
@@ -91,12 +91,17 @@ function inWordsOf(letter: Letter): { kind: string; words: string } {
       return { kind: t('A comment'), words: letter.comment.content }
     case 'like':
       return { kind: letter.liked ? t('A like') : t('A like taken back'), words: '' }
+    case 'edit':
+      return { kind: t('A change to a message'), words: letter.content }
+    case 'takeBack':
+      return { kind: t('A message to be taken back'), words: '' }
   }
 }
 
 /** All of it goes back to where it was written. */
 function draftOf(
   letter: Letter,
+  isFailed: boolean,
 ): { name: string; value: { content: string; [part: string]: unknown } } | null {
   switch (letter.kind) {
     case 'message': {
@@ -127,7 +132,16 @@ function draftOf(
         value: { content, tone: toneIndicators[0] ?? null, parentId },
       }
     }
+    // Once the message can be changed no more, the words are a new one.
+    case 'edit':
+      return isFailed
+        ? {
+            name: `message:${letter.receiverId}`,
+            value: { content: letter.content, tones: [], noReplyNeeded: false },
+          }
+        : { name: `edit:${letter.messageId}`, value: { content: letter.content } }
     case 'like':
+    case 'takeBack':
       return null
   }
 }

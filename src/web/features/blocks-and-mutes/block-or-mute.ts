@@ -82,15 +82,6 @@ export async function blockOrMute(
       },
     }),
   })
-  void reloadEverything(client).then(whenDrawn).then(keepFocus)
+  void reloadEverything(client)
   return true
-}
-
-const whenDrawn = () =>
-  new Promise<unknown>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-
-/** The card that had the focus may be gone. Then it begins again at the heading of the screen. */
-function keepFocus(): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

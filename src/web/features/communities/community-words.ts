@@ -30,3 +30,11 @@ export function whyItFits({ fits }: CommunityView): string[] {
   ]
   return reasons.filter((reason) => reason !== false)
 }
+
+/** For who does not see the list: how much a filter has left of it. */
+export const foundInWords = (count: number, more: boolean): string =>
+  more
+    ? t('{count} communities and more found', { count })
+    : t('{count, plural, =0 {No communities found} one {# community found} other {# communities found}}', {
+        count,
+      })

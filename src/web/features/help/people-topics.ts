@@ -168,6 +168,10 @@ export const peopleTopics: readonly Topic[] = [
             'If someone takes back a message that hurt you, you can still report it for 30 days: press More beside it.',
           ),
           t(
+            'If you edit a message, moderators can see the earlier words for {days}, but only if someone reports it. No one else sees them.',
+            { days: daysInWords(retentionDays.earlierWords) },
+          ),
+          t(
             'If you’d like five seconds to undo before a message leaves, turn on Time to undo in Settings, under Reading, writing and keyboard.',
           ),
           t('No one sees whether you’re typing or whether you’ve read a message.'),

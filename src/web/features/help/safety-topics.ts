@@ -1,3 +1,4 @@
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { rules } from '#contract/moderation/rules.ts'
 import { t } from '#words/t.ts'
 import type { Topic } from './topic.ts'
@@ -110,6 +111,10 @@ export const safetyTopics: readonly Topic[] = [
               ),
             },
           ],
+          t(
+            'If someone edits or takes back what they wrote, you can still report it. Moderators can see the words from before for {days}.',
+            { days: daysInWords(retentionDays.earlierWords) },
+          ),
           t('You’ll find them in the menu called More, beside a post, a comment, a message or a person.'),
         ],
       },

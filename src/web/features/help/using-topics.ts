@@ -285,7 +285,7 @@ export const usingTopics: readonly Topic[] = [
             'You can read what you last had open: Home, communities, posts and conversations. A note at the bottom says from when it is.',
           ),
           t(
-            'Posts, comments, messages and likes wait on your device. They’re sent once, in order, when you’re back online. Press the note to see what waits, or to take something back. Posts with a photo can’t wait. They stay open in front of you.',
+            'Posts, comments, messages and likes wait on your device. So does editing a message or taking it back. They’re sent once, in order, when you’re back online. Press the note to see what waits, or to take something back. Posts with a photo can’t wait. They stay open in front of you.',
           ),
           t(
             'What you’ve read stays on your device for {duration} at most. Logging out deletes it. So does signing in as someone else.',

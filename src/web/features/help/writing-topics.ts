@@ -1,5 +1,6 @@
 import { contentNotes } from '#contract/content-notes/note-list.ts'
 import { limits } from '#contract/core/limits.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { replyWishes } from '#contract/posts/reply-wishes.ts'
 import { readOnlyTones, tones } from '#contract/tones/tones.ts'
 import { t } from '#words/t.ts'
@@ -83,6 +84,10 @@ export const writingTopics: readonly Topic[] = [
         blocks: [
           t(
             'Press More on your post, then Edit or Delete. After an edit, others see the word “edited”. After deleting, a line with Undo stands in its place until you leave the page.',
+          ),
+          t(
+            'If you edit, moderators can see the earlier words for {days}, but only if someone reports it. No one else sees them. It’s the same with comments.',
+            { days: daysInWords(retentionDays.earlierWords) },
           ),
           t(
             'On your profile, under Recently deleted, you find your deleted posts and comments for 30 days. Only you see them. You can restore them, or delete them for good. After 30 days they’re gone, with their photos.',

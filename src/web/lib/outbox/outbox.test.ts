@@ -22,8 +22,17 @@ const likeOf = (liked: boolean): Letter => ({ kind: 'like', postId: 'p', liked }
 const wordsOf = (letter: Letter): string => {
   if (letter.kind === 'message') return letter.message.content
   if (letter.kind === 'comment') return letter.comment.content
-  return letter.kind === 'like' ? (letter.liked ? 'like' : 'unlike') : letter.post.content
+  if (letter.kind === 'like') return letter.liked ? 'like' : 'unlike'
+  if (letter.kind === 'takeBack') return `take back ${letter.messageId}`
+  return letter.kind === 'edit' ? letter.content : letter.post.content
 }
+const editOf = (messageId: string, content: string): Letter => ({
+  kind: 'edit',
+  messageId,
+  receiverId: 'bea',
+  content,
+})
+const takingBack = (messageId: string): Letter => ({ kind: 'takeBack', messageId, receiverId: 'bea' })
 const refused = new ApiError({ status: 503, message: '503', plainMessage: 'Not now.', code: 'unavailable' })
 const offline = new ApiError({
   status: 0,
@@ -194,4 +203,35 @@ test('a message that an older version left behind is still sent', async () => {
   outbox.restore()
   await vi.waitFor(() => expect(sent).toEqual([{ content: 'hello', key: 'k' }]))
   expect(outbox.list()).toEqual([])
+})
+
+test('of what is done to one message without a connection the last counts, in order with the rest', async () => {
+  let isOff = true
+  const { outbox, sent } = setUp({ fails: () => isOff, error: offline })
+  outbox.wait(editOf('one', 'a first change'))
+  outbox.wait(editOf('two', 'a change'))
+  outbox.wait(editOf('one', 'a second change'))
+  outbox.wait(messageOf('hello'))
+  outbox.wait(takingBack('two'))
+  isOff = false
+  await outbox.sendWaiting()
+  expect(sent.map(({ content }) => content)).toEqual(['a second change', 'hello', 'take back two'])
+  expect(outbox.list()).toEqual([])
+})
+
+test('an edit that is refused keeps its words; what cannot be taken back any more is only told', async () => {
+  const { outbox, failed } = setUp({ fails: () => true })
+  outbox.wait(editOf('one', 'a change'))
+  outbox.wait(takingBack('two'))
+  await outbox.sendWaiting()
+  expect(failed).toEqual(['Not now.', 'Not now.'])
+  expect(outbox.list()).toMatchObject([{ state: 'failed', reason: 'Not now.', letter: { kind: 'edit' } }])
+})
+
+test('a change that waited overnight is sent all the same: sending it twice does no harm', async () => {
+  const storage = memory()
+  setUp({ storage, isOnline: () => false }).outbox.wait(editOf('one', 'a change'))
+  const { outbox, sent } = setUp({ storage })
+  outbox.restore(Date.now() + 24 * 60 * 60 * 1000)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
 })

@@ -11,6 +11,12 @@ export type Letter =
   | { kind: 'post'; post: NewPost }
   | { kind: 'comment'; comment: NewComment }
   | { kind: 'like'; postId: string; liked: boolean }
+  | MessageChange
+
+/** Of a message that has arrived. The server says in words if its hour is over by then (decision 0083). */
+export type MessageChange =
+  | { kind: 'edit'; messageId: string; receiverId: string; content: string }
+  | { kind: 'takeBack'; messageId: string; receiverId: string }
 
 /** A letter on its way. Its key makes sending it again harmless. */
 export interface Outgoing<L extends Letter = Letter> {
@@ -49,6 +55,18 @@ const browserStorage = {
   setItem: (key: string, value: string) => localStorage.setItem(key, value),
   removeItem: (key: string) => localStorage.removeItem(key),
   keys: () => Object.keys(localStorage),
+}
+
+/** What a letter says the last word about. Of two about the same thing, the last one counts. */
+function settles(letter: Letter): string | null {
+  if (letter.kind === 'like') return letter.postId
+  return letter.kind === 'edit' || letter.kind === 'takeBack' ? letter.messageId : null
+}
+
+/** To whom, if it is about a conversation. */
+function receiverOf(letter: Letter): string | null {
+  if (letter.kind === 'message') return letter.message.receiverId
+  return letter.kind === 'edit' || letter.kind === 'takeBack' ? letter.receiverId : null
 }
 
 /**
@@ -106,14 +124,15 @@ export function createOutbox(options: OutboxOptions) {
     } catch (error) {
       if (isOffline(error)) return save({ ...tried, state: 'waiting' })
       const reason = inWords(error)
-      // A heart that could not be set is not worth a decision.
-      if (one.letter.kind === 'like') remove(one.key)
+      // A heart that could not be set is not worth a decision. What cannot be taken back has no words to be kept.
+      if (one.letter.kind === 'like' || one.letter.kind === 'takeBack') remove(one.key)
       else save({ ...tried, state: 'failed', reason })
       onFailed(one.letter, reason)
     }
   }
   const told = (one: Outgoing, work: Promise<void>): Promise<void> => {
-    if (one.letter.kind === 'message') onUnderWay?.(one.letter.message.receiverId, work)
+    const receiverId = receiverOf(one.letter)
+    if (receiverId) onUnderWay?.(receiverId, work)
     return work
   }
 
@@ -149,7 +168,7 @@ export function createOutbox(options: OutboxOptions) {
     clearTimeout(timers.get(one.key))
     if (isSomethingWaiting() || !isOnline()) return waitInLine(one)
     save({ ...one, state: 'sending', reason: null })
-    const lane = one.letter.kind === 'message' ? one.letter.message.receiverId : one.letter.kind
+    const lane = receiverOf(one.letter) ?? one.letter.kind
     const before = lanes.get(lane) ?? Promise.resolve()
     const work = before.then(async () => {
       const current = find(one.key)
@@ -187,10 +206,10 @@ export function createOutbox(options: OutboxOptions) {
 
     /** It was tried under this key, and there was no connection. */
     wait(letter: Letter, key: string = randomKey()): void {
-      // Of two likes of one post, the last one counts.
-      if (letter.kind === 'like')
+      const thing = settles(letter)
+      if (thing)
         for (const { key: old, letter: other, state } of items)
-          if (other.kind === 'like' && other.postId === letter.postId && state === 'waiting') remove(old)
+          if (settles(other) === thing && state === 'waiting') remove(old)
       save({ ...made(letter, key), state: 'waiting', wasTried: true })
       tryLater()
     },
@@ -227,7 +246,7 @@ export function createOutbox(options: OutboxOptions) {
         const isFresh = now - Date.parse(createdAt) < surelyOnce
         const neverLeft = state === 'waiting' && !wasTried
         if (state === 'failed') save(stored)
-        else if (isFresh || neverLeft || letter.kind === 'like') save({ ...stored, state: 'waiting' })
+        else if (isFresh || neverLeft || settles(letter)) save({ ...stored, state: 'waiting' })
         else save({ ...stored, state: 'failed', reason: t('It is not known whether this arrived.') })
       }
       void sendWaiting()

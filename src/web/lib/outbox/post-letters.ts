@@ -4,7 +4,7 @@ import type { likeEndpoints } from '#contract/likes.ts'
 import type { postEndpoints } from '#contract/posts/posts.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { postKeys, refreshPosts, refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
-import type { Letter } from './outbox.ts'
+import type { Letter, MessageChange } from './outbox.ts'
 
 const createPost = call<typeof postEndpoints.create>('POST /api/posts')
 const addComment = call<typeof commentEndpoints.create>('POST /api/comments')
@@ -14,7 +14,7 @@ const unlike = call<typeof likeEndpoints.unlike>('DELETE /api/posts/{id}/like')
 /** Sends what is about posts, and shows what came of it. */
 export async function sendAboutPosts(
   client: QueryClient,
-  letter: Exclude<Letter, { kind: 'message' }>,
+  letter: Exclude<Letter, { kind: 'message' } | MessageChange>,
   idempotencyKey: string,
 ): Promise<void> {
   if (letter.kind === 'post') {

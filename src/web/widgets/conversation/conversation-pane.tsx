@@ -1,7 +1,7 @@
 import { CalendarClock, MessagesSquare } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { ConversationDetail, MessageView } from '#contract/messages.ts'
+import type { ConversationDetail } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
@@ -19,6 +19,7 @@ import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { t } from '#words/t.ts'
 import { AsideNote } from './aside-note.tsx'
 import { MessageForm } from './message-form.tsx'
+import type { Words } from './message-item.tsx'
 import { MessageList } from './message-list.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 
@@ -119,7 +120,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
   const { user, canWrite, isDeletedMember } = conversation
   const { id: account, mutedUsers } = useSignedInUser()
   const { hideImages, undoSend } = useComfort()
-  const { outbox, outgoing } = useOutbox(account, user.id)
+  const { outbox, outgoing, changes } = useOutbox(account, user.id)
   const draft = useMessageDraft(user.id)
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -130,7 +131,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
     draft.clear()
   }
   /** The words go back into the field, before anything that was typed meanwhile. */
-  const writeAgain = (message: Pick<MessageView, 'content' | 'toneIndicators' | 'noReplyNeeded'>) => {
+  const writeAgain = (message: Words) => {
     const typed = draft.value.content
     draft.change({
       content: typed.trim() === '' ? message.content : `${message.content}\n${typed}`,
@@ -183,6 +184,8 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
         outgoing={outgoing}
         onTryAgain={(key) => outbox.tryAgain(key)}
         onTakeBack={takeBack}
+        changes={changes}
+        onDropChange={(key) => outbox.takeBack(key)}
         onWriteAgain={canWrite ? writeAgain : undefined}
       />
       {canWrite ? (

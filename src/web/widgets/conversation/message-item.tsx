@@ -15,6 +15,9 @@ import { ClockTime } from '#web/ui/clock-time.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { t } from '#words/t.ts'
 
+/** What a message says, and how it is meant. */
+export type Words = Pick<MessageView, 'content' | 'toneIndicators' | 'noReplyNeeded'>
+
 interface BubbleProps {
   isMine: boolean
   /** 'You', or the other person's name. */
@@ -65,11 +68,13 @@ interface MessageItemProps {
   message: MessageView
   other: PersonView
   onEdit: () => void
-  /** It was taken back, and this is what it said. */
-  onTaken: () => void
+  /** It was taken back, or waits for a connection to be. */
+  onTaken: (waits: boolean) => void
+  /** What was done to it without a connection. */
+  change?: ReactNode
 }
 
-export const MessageItem = ({ message, other, onEdit, onTaken }: MessageItemProps) => (
+export const MessageItem = ({ message, other, onEdit, onTaken, change }: MessageItemProps) => (
   <Bubble
     isMine={message.isMine}
     writer={message.isMine ? t('You') : other.displayName}
@@ -92,30 +97,28 @@ export const MessageItem = ({ message, other, onEdit, onTaken }: MessageItemProp
           </>
         )}
       </span>
-      {message.isMine ? (
-        <OwnMessageMenu message={message} onEdit={onEdit} onTaken={onTaken} />
-      ) : (
-        <MessageMenu message={message} other={other} />
-      )}
+      {!message.isMine && <MessageMenu message={message} other={other} />}
+      {message.isMine && !change && <OwnMessageMenu message={message} onEdit={onEdit} onTaken={onTaken} />}
     </div>
+    {change}
   </Bubble>
 )
 
 /** Within an hour. After that the message stays as it is, and there is nothing to choose. */
-const OwnMessageMenu = ({ message, onEdit, onTaken }: Omit<MessageItemProps, 'other'>) => {
+const OwnMessageMenu = ({
+  message,
+  onEdit,
+  onTaken,
+}: Pick<MessageItemProps, 'message' | 'onEdit' | 'onTaken'>) => {
   const { now, timeOf } = useDates()
-  const takeBack = useTakeBackMessage(message, onTaken)
+  const { takeBack } = useTakeBackMessage(message, onTaken)
   if (!canStillChange(message, now())) return null
   return (
     <ActionMenu
       label={t('More for your message of {time}', { time: timeOf(message.createdAt) })}
       actions={[
         { label: t('Edit'), icon: <Pencil />, onSelect: onEdit },
-        {
-          label: t('Take back'),
-          icon: <Undo2 />,
-          onSelect: () => !takeBack.isPending && takeBack.mutate(),
-        },
+        { label: t('Take back'), icon: <Undo2 />, onSelect: takeBack },
       ]}
     />
   )
@@ -135,7 +138,9 @@ export const TakenBackItem = ({ message, other, isJustTaken, onWriteAgain }: Tak
   const trace = useRef<HTMLDivElement>(null)
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isJustTaken) (again.current ?? trace.current)?.focus({ preventScroll: true })
+    // What waited for a connection comes back when somebody may be elsewhere: only a focus that is lost is taken.
+    if (isJustTaken || (again.current && document.activeElement === document.body))
+      (again.current ?? trace.current)?.focus({ preventScroll: true })
   }, [isJustTaken])
   return (
     <div

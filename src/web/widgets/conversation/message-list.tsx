@@ -1,11 +1,13 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import type { MessageView } from '#contract/messages.ts'
+import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { giveBack } from '#web/features/drafts/draft-store.ts'
 import { byDay } from '#web/features/messages/days.ts'
 import { useMessages } from '#web/features/messages/messages.queries.ts'
 import { useMarkRead } from '#web/features/messages/use-mark-read.ts'
-import type { OutgoingMessage } from '#web/features/messages/use-outbox.ts'
+import type { OutgoingChange, OutgoingMessage } from '#web/features/messages/use-outbox.ts'
 import { announce } from '#web/lib/announcer.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
@@ -15,9 +17,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { t } from '#words/t.ts'
-import { MessageItem, OutgoingItem, TakenBackItem } from './message-item.tsx'
+import { MessageItem, OutgoingItem, TakenBackItem, type Words } from './message-item.tsx'
 import { UndoOffer } from './undo-offer.tsx'
 import { useScroll } from './use-scroll.ts'
+import { WaitingChange } from './waiting-change.tsx'
 
 /** Who has no mouse comes here by Tab, and scrolls with the arrow keys. */
 const reachable = { tabIndex: 0 } as const
@@ -29,10 +32,13 @@ interface MessageListProps {
   /** What helps to begin, where nothing was said yet. */
   beforeFirst: ReactNode
   outgoing: readonly OutgoingMessage[]
+  /** What was done to messages that have arrived, and waits for a connection. */
+  changes: readonly OutgoingChange[]
   onTryAgain: (key: string) => void
   onTakeBack: (key: string) => void
+  onDropChange: (key: string) => void
   /** The words of a message that was taken back go into the field again. */
-  onWriteAgain: ((message: MessageView) => void) | undefined
+  onWriteAgain: ((message: Words) => void) | undefined
 }
 
 /** A conversation as it is read: oldest above, newest below, older ones when asked for. */
@@ -41,8 +47,10 @@ export const MessageList = ({
   dayHeading: Heading,
   beforeFirst,
   outgoing,
+  changes,
   onTryAgain,
   onTakeBack,
+  onDropChange,
   onWriteAgain,
 }: MessageListProps) => {
   const messages = useMessages(other.id)
@@ -97,7 +105,13 @@ export const MessageList = ({
               <ul className="grid gap-4">
                 {items.map((message) => (
                   <li key={message.id}>
-                    <SentOrReceived message={message} other={other} onWriteAgain={onWriteAgain} />
+                    <SentOrReceived
+                      message={message}
+                      other={other}
+                      change={changes.find(({ letter }) => letter.messageId === message.id)}
+                      onDropChange={onDropChange}
+                      onWriteAgain={onWriteAgain}
+                    />
                   </li>
                 ))}
               </ul>
@@ -132,52 +146,83 @@ export const MessageList = ({
 
 const lazyEditor = retryableLazy(() => import('./message-editor.tsx'))
 
-type SentOrReceivedProps = Pick<MessageListProps, 'other' | 'onWriteAgain'> & { message: MessageView }
+interface SentOrReceivedProps extends Pick<MessageListProps, 'other' | 'onDropChange' | 'onWriteAgain'> {
+  message: MessageView
+  change: OutgoingChange | undefined
+}
 
 /** A message, its editor while it is edited, or what is left of it. */
-const SentOrReceived = ({ message, other, onWriteAgain }: SentOrReceivedProps) => {
+const SentOrReceived = ({ message, other, change, onDropChange, onWriteAgain }: SentOrReceivedProps) => {
+  const { id: account } = useSignedInUser()
   const [isEditing, setEditing] = useState(false)
-  const [taken, setTaken] = useState<MessageView | null>(null)
+  const [taken, setTaken] = useState<{ message: MessageView; waits: boolean } | null>(null)
   const editor = useLazy(lazyEditor, t('The message couldn’t be opened for editing'))
   const place = useRef<HTMLDivElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    // The editor is gone, and the focus with it.
-    if (wasEditing.current && !isEditing)
-      place.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true })
-    wasEditing.current = isEditing
-  }, [isEditing])
+  useFocusBack(place, isEditing, change !== undefined)
+  const [oldChange] = useState(change?.key)
   if (message.isTakenBack) {
     const writeAgain = () => {
-      if (taken) onWriteAgain?.(taken)
+      if (taken) onWriteAgain?.(taken.message)
       setTaken(null)
     }
     return (
       <TakenBackItem
         message={message}
         other={other}
-        isJustTaken={taken !== null}
+        isJustTaken={taken?.waits === false}
         onWriteAgain={taken && onWriteAgain ? writeAgain : undefined}
       />
     )
   }
+  const edit = () => {
+    editor.request()
+    setEditing(true)
+  }
+  if (isEditing && editor.module)
+    return (
+      <div ref={place}>
+        <editor.module.MessageEditor message={message} onDone={() => setEditing(false)} />
+      </div>
+    )
+  // What was refused stands below the words that the other one reads.
+  const asMeant = change?.letter.kind === 'edit' && change.state !== 'failed' ? change.letter : null
   return (
     <div ref={place}>
-      {isEditing && editor.module ? (
-        <editor.module.MessageEditor message={message} onDone={() => setEditing(false)} />
-      ) : (
-        <MessageItem
-          message={message}
-          other={other}
-          onEdit={() => {
-            editor.request()
-            setEditing(true)
-          }}
-          onTaken={() => setTaken(message)}
-        />
-      )}
+      <MessageItem
+        message={asMeant ? { ...message, content: asMeant.content } : message}
+        other={other}
+        onEdit={edit}
+        onTaken={(waits) => setTaken({ message, waits })}
+        change={
+          change && (
+            <WaitingChange
+              change={change}
+              other={other}
+              isNew={change.key !== oldChange}
+              onBackToEditing={(content) => {
+                giveBack(account, `edit:${message.id}`, { content })
+                edit()
+              }}
+              onWriteAgain={onWriteAgain}
+              onDrop={() => onDropChange(change.key)}
+            />
+          )
+        }
+      />
     </div>
   )
+}
+
+/** The editor is gone, or what waited for a connection, and the focus with it. */
+function useFocusBack(place: RefObject<HTMLElement | null>, isEditing: boolean, isWaiting: boolean): void {
+  const was = useRef({ isEditing, isWaiting })
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    const hasEnded = (was.current.isEditing && !isEditing) || (was.current.isWaiting && !isWaiting && isLost)
+    if (hasEnded && !isWaiting)
+      place.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true })
+    was.current = { isEditing, isWaiting }
+  }, [place, isEditing, isWaiting])
 }
 
 /** A screen reader hears what comes while the conversation is open, politely, and nothing that was there before. */

@@ -1,7 +1,9 @@
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import type { ContextItem, ModeratedSubject } from '#contract/moderation/moderation.ts'
 import { Quoted } from '#web/features/moderation/quoted.tsx'
 import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
+import { useDates } from '#web/lib/time/use-dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PartBoundary } from '#web/ui/part-boundary.tsx'
@@ -46,6 +48,36 @@ export const SubjectContext = ({ subject }: { subject: ModeratedSubject }) => {
   )
 }
 
+/** Of what was reported alone: whoever edits before somebody reports it does not take it out of sight. */
+const EarlierWords = ({ of: { earlierWords } }: { of: ContextItem }) => {
+  const { dayAndTimeOf } = useDates()
+  return (
+    <section className="grid gap-2" aria-labelledby="earlier-words">
+      <h3 id="earlier-words" className="font-semibold">
+        {t('Words before the edit')}
+      </h3>
+      <p className="text-quiet">
+        {t('Only moderators see these, and only because it was reported. They’re kept for {days}.', {
+          days: daysInWords(retentionDays.earlierWords),
+        })}
+      </p>
+      <ol className="grid gap-3">
+        {earlierWords.map(({ content, imageAlt, editedAt }) => (
+          <li key={editedAt} className="grid gap-1">
+            <span className="text-quiet">{t('Until {moment}', { moment: dayAndTimeOf(editedAt) })}</span>
+            <Quoted>{content}</Quoted>
+            {imageAlt && (
+              <p className="[overflow-wrap:anywhere]">
+                {rich('Description of the photo: {words}', { words: <bdi>{imageAlt}</bdi> })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 const Item = ({ item }: { item: ContextItem }) => (
   <li className={classNames('grid gap-2', item.isSubject ? 'note' : 'px-4')}>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -62,6 +94,7 @@ const Item = ({ item }: { item: ContextItem }) => (
     <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
       {item.content}
     </p>
+    {item.earlierWords.length > 0 && <EarlierWords of={item} />}
     {item.imageUrl && (
       <Picture description={item.imageAlt ?? t('This image has no description.')}>
         <img

@@ -34,7 +34,7 @@ export const RequestList = () => {
   return (
     <div className="grid gap-8">
       <Received requests={requests.data} />
-      <SentRequests onNoneLeft={focusHeading} />
+      <SentRequests />
     </div>
   )
 }
@@ -64,9 +64,7 @@ const Received = ({ requests: waiting }: { requests: readonly FriendRequestView[
               <RequestCard
                 request={request}
                 // What was declined keeps its place, and the focus.
-                onAnswered={(answer) =>
-                  answer === 'accept' && (focusNear(list.current, index) || focusHeading())
-                }
+                onAnswered={(answer) => answer === 'accept' && focusNear(list.current, index)}
               />
             )}
           </li>
@@ -74,12 +72,6 @@ const Received = ({ requests: waiting }: { requests: readonly FriendRequestView[
       </ul>
     </div>
   )
-}
-
-/** None is left: the heading of the screen says where one is. */
-const focusHeading = (): true => {
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  return true
 }
 
 interface RequestCardProps {

@@ -11,13 +11,8 @@ import { focusNear } from './focus-near.ts'
 import { PersonHead } from './person-head.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-interface SentRequestsProps {
-  /** None is left: whoever shows this takes the focus. */
-  onNoneLeft: () => boolean
-}
-
 /** What one has sent and what waits; nothing at all while there is none. */
-export const SentRequests = ({ onNoneLeft }: SentRequestsProps) => {
+export const SentRequests = () => {
   const headingId = useId()
   const list = useRef<HTMLUListElement>(null)
   const sent = useSentRequests()
@@ -41,10 +36,7 @@ export const SentRequests = ({ onNoneLeft }: SentRequestsProps) => {
       <ul ref={list} aria-labelledby={headingId} className="grid gap-4">
         {requests.map((request, index) => (
           <li key={request.id} tabIndex={-1} className="min-w-0">
-            <SentRequest
-              request={request}
-              focusAfter={() => focusNear(list.current, index) || onNoneLeft()}
-            />
+            <SentRequest request={request} focusAfter={() => focusNear(list.current, index)} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { withGone } from '#web/lib/gone-things.ts'
 import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import type { PostFilter } from '#web/lib/posts/post-cache.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
+import { useFocusOnReturn } from '#web/lib/use-focus-on-return.ts'
 import { useInSteps } from '#web/lib/use-in-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -190,13 +191,7 @@ interface PostEntryProps {
 /** Drawn again only when its post changes: with hundreds of them on the page, one like is one card. */
 const PostEntry = memo(({ post, list, way, above, isPhotoSeenFirst }: PostEntryProps) => {
   const entry = useRef<HTMLLIElement>(null)
-  const wasGone = useRef(false)
-  useEffect(() => {
-    // 'Undo' had the focus, and has gone.
-    if (wasGone.current && !way && document.activeElement === document.body)
-      entry.current?.focus({ preventScroll: true })
-    wasGone.current = way !== undefined
-  }, [way])
+  useFocusOnReturn(entry, way !== undefined)
   if (way)
     return (
       <li ref={entry} tabIndex={-1} className="min-w-0">

@@ -10,10 +10,10 @@ import { t } from '#words/t.ts'
 const lazyDialog = retryableLazy(() => import('#web/features/friends/remove-friend-dialog.tsx'))
 
 /** Beside the one main action of somebody's profile: everything else one can do about them. */
-export const ProfileMenu = ({ profile }: { profile: ProfileView }) => {
+export const ProfileMenu = ({ profile, onRemoved }: { profile: ProfileView; onRemoved: () => void }) => {
   const [asksFirst, setAsksFirst] = useState(false)
   const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
-  const removing = useRemoveFriend(profile)
+  const removing = useRemoveFriend(profile, onRemoved)
   const circles = usePersonCircles(profile)
   const askFirst = () => {
     dialog.request()

@@ -9,8 +9,14 @@ import { AskButtons } from '#web/widgets/people/ask-buttons.tsx'
 import { WithdrawButton } from '#web/widgets/people/withdraw-button.tsx'
 import { t } from '#words/t.ts'
 
+interface RelationActionProps {
+  profile: ProfileView
+  /** They were a friend until a moment ago, and the viewer ended it. */
+  isRemoved?: boolean
+}
+
 /** The one main action that fits how the two stand to each other. */
-export const RelationAction = ({ profile }: { profile: ProfileView }) => {
+export const RelationAction = ({ profile, isRemoved = false }: RelationActionProps) => {
   const befriend = useBefriend(profile)
   const [isWithdrawn, setWithdrawn] = useState(false)
   switch (profile.relation) {
@@ -71,6 +77,11 @@ export const RelationAction = ({ profile }: { profile: ProfileView }) => {
             // Another one than that of the request: only what is new takes the focus.
             <Outcome key="withdrawn" className="text-quiet">
               {t('Request withdrawn')}
+            </Outcome>
+          )}
+          {isRemoved && !isWithdrawn && (
+            <Outcome key="removed" className="text-quiet">
+              {t('You’re no longer friends. They aren’t told. You can ask again.')}
             </Outcome>
           )}
           <AskButtons

@@ -18,6 +18,7 @@ const kinds: readonly [RegExp, string][] = [
   [/^post:/, t('A change to a post')],
   [/^comment:/, t('A comment')],
   [/^message:/, t('A message')],
+  [/^edit:/, t('A change to a message')],
   [/^profile/, t('Your profile')],
 ]
 const kindOf = (name: string): string =>
@@ -46,7 +47,7 @@ export function listUnsaved(account: string): Unsaved[] {
   return [...drafts, ...letters].filter(({ words }) => words !== '')
 }
 
-/** A like has no words, and is left out with everything that has none. */
+/** A like has no words, nor has what is to be taken back: left out, with everything that has none. */
 function unsent(letter: Letter): Pick<Unsaved, 'kind' | 'words'> {
   switch (letter.kind) {
     case 'message':
@@ -55,7 +56,10 @@ function unsent(letter: Letter): Pick<Unsaved, 'kind' | 'words'> {
       return { kind: t('A post that wasn’t sent'), words: letter.post.content }
     case 'comment':
       return { kind: t('A comment that wasn’t sent'), words: letter.comment.content }
+    case 'edit':
+      return { kind: t('A change to a message that wasn’t saved'), words: letter.content }
     case 'like':
+    case 'takeBack':
       return { kind: '', words: '' }
   }
 }

@@ -87,8 +87,16 @@ describe('the archive of my data', () => {
     ])
     expect(entriesOf(archive, 'messages')).toMatchObject([
       { from: 'You', to: 'Bea', content: `to bea ${life.words}` },
-      { from: 'Bea', to: 'You', content: `to ana ${life.othersWords}` },
+      { from: 'Bea', to: 'You', content: `to ana ${life.othersWords}`, earlierWords: null },
     ])
+    const earlier = ['posts', 'comments', 'messages'].flatMap((file) =>
+      entriesOf(archive, file).flatMap(({ earlierWords }) => earlierWords ?? []),
+    )
+    expect(earlier.map((one) => (one as { content: string }).content)).toEqual(
+      ['named', 'secret', 'answered', 'hidden', 'to bea'].map((what) => `first ${what} ${life.words}`),
+    )
+    const others = await fetches(bea)
+    expect(wordsOf(others)).not.toContain(`first to bea ${life.words}`)
   })
 
   test('holds my photos under names that I can read, where the pages show them', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deletedMember } from '#contract/core/retention.ts'
 import { t } from '#words/t.ts'
+import { earlierWords } from './earlier-words.sql.ts'
 import { communityName, nameOf } from './names.ts'
 import type { Part } from './part.ts'
 
@@ -20,6 +21,7 @@ export const peopleParts: readonly Part[] = [
           and erase_after is not null) then ${deletedMember.message}
           when taken_back_at is not null and sender_id <> ${me} then '' else content end,
         'editedAt', edited_at, 'takenBackAt', taken_back_at,
+        'earlierWords', case when sender_id = ${me} then ${earlierWords(sql`message_id = messages.id`)} end,
         'toneIndicators', tone_indicators, 'noReplyNeeded', no_reply_needed,
         -- Whether somebody else has read yours is theirs to know.
         'isRead', case when receiver_id = ${me} then is_read end) as entry

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { t } from '#words/t.ts'
+import { earlierWords } from './earlier-words.sql.ts'
 import { communityName } from './names.ts'
 import type { Part } from './part.ts'
 import { photoName } from './photo-names.ts'
@@ -33,7 +34,8 @@ export const writtenParts: readonly Part[] = [
         'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment, 'imageUrl', image_url, 'imageDescription', image_alt,
         'likeCount', like_count, 'commentCount', comment_count,
         'answersAboutTone', ${toneAnswers(sql`post_id = posts.id and comment_id is null`)}, 'poll', ${pollOfPost},
-        'editedAt', edited_at, 'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
+        'editedAt', edited_at, 'earlierWords', ${earlierWords(sql`post_id = posts.id`)},
+        'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
       from posts where author_id = ${me}`,
     finish: ({ imageUrl, ...entry }) => ({
       ...entry,
@@ -51,7 +53,8 @@ export const writtenParts: readonly Part[] = [
         'id', id, 'createdAt', created_at, 'content', content, 'isAnonymous', is_anonymous,
         'toneIndicators', tone_indicators, 'post', '/posts/' || post_id, 'isReply', parent_id is not null,
         'answersAboutTone', ${toneAnswers(sql`comment_id = comments.id`)},
-        'editedAt', edited_at, 'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
+        'editedAt', edited_at, 'earlierWords', ${earlierWords(sql`comment_id = comments.id`)},
+        'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
       from comments where author_id = ${me}`,
   },
   {

@@ -6,6 +6,7 @@ import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import { BlockedModeratorNote } from '#web/features/communities/blocked-moderator-note.tsx'
 import { CommunityCover } from '#web/features/communities/community-cover.tsx'
 import { membersInWords, topicsOf, whyItFits } from '#web/features/communities/community-words.ts'
+import { leftCommunities } from '#web/features/communities/membership/left-communities.ts'
 import { MembershipButton } from '#web/features/communities/membership/membership-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { t } from '#words/t.ts'
@@ -16,6 +17,8 @@ export const CommunityCard = ({ community }: { community: CommunityView }) => {
   const nameId = useId()
   const topics = topicsOf(community)
   const why = whyItFits(community)
+  const wasLeft = leftCommunities.useGone().some(({ id }) => id === community.id)
+  const isLeft = wasLeft && community.membership === 'none'
   return (
     <article
       aria-labelledby={nameId}
@@ -73,7 +76,14 @@ export const CommunityCard = ({ community }: { community: CommunityView }) => {
           </ul>
         )}
         {community.hasBlockedModerator && <BlockedModeratorNote community={community} />}
-        <div className="mt-auto pt-1">
+        <div className="mt-auto grid justify-items-start gap-2 pt-1">
+          {isLeft && (
+            <p>
+              {community.joinPolicy === 'request'
+                ? t('You left this community. To come back you ask again, and a moderator decides.')
+                : t('You left this community. You can join again.')}
+            </p>
+          )}
           <MembershipButton community={community} describedBy={nameId} />
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CommunityView } from '#contract/communities/communities.ts'
+import { LeftLine } from '#web/features/communities/membership/left-line.tsx'
+import { useFocusOnReturn } from '#web/lib/use-focus-on-return.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { t } from '#words/t.ts'
 import { CommunityCard } from './community-card.tsx'
@@ -7,13 +9,15 @@ import { CommunityCard } from './community-card.tsx'
 interface CommunityListProps {
   label: string
   communities: readonly CommunityView[]
+  /** Those of them that are no longer here, because the person left them. */
+  left?: readonly CommunityView[]
   /** What stands below the last card: a button for more, or the end. */
   children?: ReactNode
 }
 
 const grid = 'grid gap-5 sm:grid-cols-2'
 
-export const CommunityList = ({ label, communities, children }: CommunityListProps) => {
+export const CommunityList = ({ label, communities, left = [], children }: CommunityListProps) => {
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef(communities.length)
   // 'Show more' goes away under the finger, and so does a card that one leaves: the reading goes on near it.
@@ -28,13 +32,21 @@ export const CommunityList = ({ label, communities, children }: CommunityListPro
     <div className="grid gap-6">
       <ul ref={list} aria-label={label} className={grid}>
         {communities.map((community) => (
-          <li key={community.id} tabIndex={-1} className="min-w-0">
-            <CommunityCard community={community} />
-          </li>
+          <Entry key={community.id} community={community} isLeft={left.includes(community)} />
         ))}
       </ul>
       {children}
     </div>
+  )
+}
+
+const Entry = ({ community, isLeft }: { community: CommunityView; isLeft: boolean }) => {
+  const entry = useRef<HTMLLIElement>(null)
+  useFocusOnReturn(entry, isLeft)
+  return (
+    <li ref={entry} tabIndex={-1} className="min-w-0">
+      {isLeft ? <LeftLine community={community} /> : <CommunityCard community={community} />}
+    </li>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCommunities } from '#web/features/communities/communities.queries.ts'
 import type { CommunityFilter } from '#web/features/communities/community-cache.ts'
+import { foundInWords } from '#web/features/communities/community-words.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useSaidAtRest } from '#web/lib/use-said-at-rest.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,10 +66,3 @@ export const DiscoverCommunities = ({ filter, onClearFilter, createFirst }: Disc
     </div>
   )
 }
-
-const foundInWords = (count: number, more: boolean): string =>
-  more
-    ? t('{count} communities and more found', { count })
-    : t('{count, plural, =0 {No communities found} one {# community found} other {# communities found}}', {
-        count,
-      })

@@ -1,6 +1,9 @@
 import { useMyCommunities } from '#web/features/communities/communities.queries.ts'
 import type { CommunityFilter } from '#web/features/communities/community-cache.ts'
+import { foundInWords } from '#web/features/communities/community-words.ts'
+import { leftCommunities, withLeft } from '#web/features/communities/membership/left-communities.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { useSaidAtRest } from '#web/lib/use-said-at-rest.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -15,6 +18,11 @@ interface MyCommunitiesProps {
 
 export const MyCommunities = ({ filter, onDiscover }: MyCommunitiesProps) => {
   const my = useMyCommunities()
+  const left = leftCommunities.useGone()
+  const all = withLeft(my.data ?? [], left)
+  const shown = all.filter((community) => matches(community, filter))
+  const isNarrowed = Object.keys(filter).length > 0
+  useSaidAtRest(isNarrowed && my.data ? foundInWords(shown.length, false) : null)
   if (my.isPending) return <CommunitySkeletons />
   if (my.isError) {
     return (
@@ -25,7 +33,7 @@ export const MyCommunities = ({ filter, onDiscover }: MyCommunitiesProps) => {
       </Retry>
     )
   }
-  if (my.data.length === 0) {
+  if (all.length === 0) {
     return (
       <EmptyState
         scene="houses"
@@ -36,12 +44,11 @@ export const MyCommunities = ({ filter, onDiscover }: MyCommunitiesProps) => {
       </EmptyState>
     )
   }
-  const shown = my.data.filter((community) => matches(community, filter))
   return shown.length === 0 ? (
     <EmptyState title={t('None of your communities match')}>
       {t('Try fewer words, or different ones.')}
     </EmptyState>
   ) : (
-    <CommunityList label={t('My Communities')} communities={shown} />
+    <CommunityList label={t('My Communities')} communities={shown} left={left} />
   )
 }

@@ -13,6 +13,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
+import { leftCommunities } from './left-communities.ts'
 
 const joinCommunity = call<typeof communityEndpoints.join>('POST /api/communities/{id}/join')
 const leaveCommunity = call<typeof communityEndpoints.leave>('POST /api/communities/{id}/leave')
@@ -38,17 +39,19 @@ const changing = (id: string) => ['membership', id]
 export const useIsChangingMembership = (id: string): boolean =>
   useIsMutating({ mutationKey: changing(id) }) > 0
 
-export function useMembership(community: Named) {
+/** What is left leaves a line in its place (left-line.tsx); coming back takes that away. */
+export function useMembership(community: CommunityView) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: changing(community.id),
     mutationFn: (joins: boolean) =>
       (joins ? joinCommunity : leaveCommunity)({ params: { id: community.id } }),
     onMutate: async (joins) => {
+      const left = !joins && isIn(community.membership) ? community : null
       await cancelCommunityLoads(client)
       const snapshot = snapshotOfCommunities(client)
       patchCommunity(client, community.id, (before) => expected(before, joins))
-      return { snapshot }
+      return { snapshot, left }
     },
     onError: (error, _joins, context) => {
       if (context) restoreCommunities(client, context.snapshot)
@@ -59,10 +62,11 @@ export function useMembership(community: Named) {
         isRefusal ? error.plainMessage : t('Please try again later.'),
       )
     },
-    onSuccess: (answer, joins) => {
+    onSuccess: (answer, joins, { left }) => {
       patchCommunity(client, community.id, () => answer)
       announce(client, community, joins, answer.membership)
-      void refreshCommunity(client, community.id)
+      if (left) leftCommunities.note(left)
+      void refreshCommunity(client, community.id).then(() => noteBack(community.id, answer.membership))
       // What one may read has changed with it. A load that began before the server knew was refused, or will be:
       // it is thrown away with whatever it brings, not waited for.
       void client.resetQueries({ queryKey: postKeys.list({ communityId: community.id }) })
@@ -89,6 +93,10 @@ function announce(client: QueryClient, community: Named, joined: boolean, now: M
   }
 }
 
+const noteBack = (id: string, membership: Membership): void => {
+  if (isIn(membership)) leftCommunities.noteBack(id)
+}
+
 /** Outside any component: by then the card may be gone. */
 async function joinAgain(client: QueryClient, community: Named): Promise<void> {
   try {
@@ -96,6 +104,7 @@ async function joinAgain(client: QueryClient, community: Named): Promise<void> {
     patchCommunity(client, community.id, () => answer)
     toast.success(t('Joined community'), t('Welcome to {name}!', { name: community.name }))
     await refreshCommunity(client, community.id)
+    noteBack(community.id, answer.membership)
   } catch {
     toast.failure(t('Failed to update membership'), t('Please try again later.'))
   }

@@ -20,6 +20,8 @@ export const PeopleDialog = ({ community, start, supporterBadge, menuOf, onClose
   const opener = useOpener()
   const moderate = useModerate(community.id)
   const [question, setQuestion] = useState<PersonQuestion | null>(null)
+  // A question takes the place of the lists, and gives it back.
+  const [tab, setTab] = useState<string>(start)
   const waiting = community.requestCount ?? 0
   const list = { communityId: community.id, supporterBadge, menuOf }
 
@@ -43,7 +45,7 @@ export const PeopleDialog = ({ community, start, supporterBadge, menuOf, onClose
             onCancel={() => setQuestion(null)}
           />
         ) : (
-          <Tabs defaultValue={start}>
+          <Tabs value={tab} onValueChange={setTab}>
             <TabList label={t('Which people')}>
               <Tab value="members">{t('Members')}</Tab>
               <Tab value="requests">
