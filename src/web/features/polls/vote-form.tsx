@@ -27,7 +27,13 @@ export const VoteForm = ({ poll, describedBy, onVote, onCancel }: VoteFormProps)
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-2">
-      <fieldset className="grid" aria-describedby={isMissing ? `${id}-missing` : undefined}>
+      <fieldset
+        className="grid"
+        role="radiogroup"
+        aria-required="true"
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-missing` : undefined}
+      >
         <legend className="label">{t('Poll: choose one')}</legend>
         {poll.options.map((option, index) => (
           <label key={option} className="check">

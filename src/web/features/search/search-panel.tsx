@@ -87,7 +87,7 @@ export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
     <div className="grid gap-3 p-2">
       <h2 className="text-lead">{t('Search')}</h2>
       <search className="grid gap-3">
-        <form action="/search" onSubmit={submit}>
+        <form action="/search" onSubmit={submit} noValidate>
           <Field label={t('People, communities and posts')}>
             <TextInput
               ref={input}

@@ -73,7 +73,9 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
         <form id={formId} {...form.props} className="grid gap-5">
           <fieldset
             className="grid"
-            data-invalid={missing !== undefined}
+            role="radiogroup"
+            aria-required="true"
+            aria-invalid={missing !== undefined}
             aria-describedby={missing ? `${formId}-missing` : undefined}
           >
             <legend className="label pb-1">{t('What’s wrong?')}</legend>
