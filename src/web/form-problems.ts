@@ -69,7 +69,7 @@ function forgetProblems(form: HTMLFormElement): void {
   document.getElementById('problem')?.remove()
   for (const error of form.querySelectorAll('.field > .error')) error.remove()
   for (const input of form.querySelectorAll('input')) {
-    input.removeAttribute('aria-invalid')
+    if (input.hasAttribute('aria-invalid')) input.setAttribute('aria-invalid', 'false')
     describe(
       input,
       describing(input).filter((id) => document.getElementById(id)),

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { brokenRules, type Examination } from './axe.ts'
+import { unexplained } from './explained-findings.ts'
+import { problemsOfFields } from './fields.ts'
+import { ibmFindings } from './ibm.ts'
 import { motionOnPage, problemsOfFocus, problemsOnPage } from './measure-page.ts'
+import { problemsOnPaper } from './on-paper.ts'
+import { problemsOfOrder } from './reading-order.ts'
+import { problemsWithTextSpacing } from './text-spacing.ts'
 
 interface Look {
   width: number
@@ -41,6 +47,9 @@ const looks: Look[] = [
   { width: 1440, settings: {}, rarely: true },
   { width: 1920, settings: {}, rarely: true },
 ]
+
+const isPlain = ({ settings, text }: Look) => Object.keys(settings).length === 0 && !text
+const isForIbm = ({ axe }: Look) => axe === 'all' || (areAllWanted && axe === 'structure')
 
 const areAllWanted = process.env['LOOKS'] === 'all'
 
@@ -84,21 +93,28 @@ export const typefaceOf = (page: Page): Promise<void> =>
     await document.fonts.ready
   })
 
-/** Everything that is measured about a page as it stands, in each look. */
-export async function problemsInAnyLook(page: Page): Promise<string[]> {
+/** Everything that is measured about a page as it stands, in each look. Its name is for explained-findings.ts. */
+export async function problemsInAnyLook(page: Page, screen = ''): Promise<string[]> {
   const wrong: string[] = []
+  const foundByIbm: string[] = []
   await typefaceOf(page)
   const see = (where: string, problems: string[]) => wrong.push(...problems.map((one) => `${where}: ${one}`))
   for (const one of looks.filter(({ rarely }) => areAllWanted || !rarely)) {
     const where = await look(page, one)
     see(where, await problemsOnPage(page))
     if (one.axe) see(where, await brokenRules(page, one.axe))
+    foundByIbm.push(...(isForIbm(one) ? await ibmFindings(page) : []))
+    if (isPlain(one)) see(where, await problemsOfOrder(page))
+    if (isPlain(one) && one.width === 360) see(`${where} text spacing`, await problemsWithTextSpacing(page))
     if (one.width === 360 && !('theme' in one.settings)) see(where, await problemsOfFocus(page))
   }
+  see('IBM', unexplained(screen, foundByIbm))
+  see('fields', await problemsOfFields(page))
   see('reduced motion', await motionOnPage(page))
   await page.emulateMedia({ forcedColors: 'active' })
   see('forced colours', await problemsOnPage(page))
   await page.emulateMedia({ forcedColors: 'none' })
+  see('on paper', await problemsOnPaper(page))
   return [...new Set(wrong)]
 }
 

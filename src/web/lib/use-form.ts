@@ -106,4 +106,6 @@ function refusedFields(error: Error | null, failureField: string | undefined): R
 
 /** Choices are wrong as a group, so the group says so, and the first of them takes the focus. */
 const firstWrongField = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>(':not(fieldset)[aria-invalid=true], fieldset[aria-invalid=true] input')
+  form?.querySelector<HTMLElement>(
+    ':not([role=radiogroup])[aria-invalid=true], [role=radiogroup][aria-invalid=true] input',
+  )

@@ -65,6 +65,7 @@ export function field(state: FormState, { name, label, type, hint, schema, ...gi
     </div>`
 }
 
+/** Not `required`: a browser calls such a box wrong, and a screen reader says so, before anybody has tried. */
 export function tickBox(
   state: FormState,
   name: string,
@@ -75,9 +76,9 @@ export function tickBox(
   const problem = problemIn(state, name)
   return html`
     <div class="field">
-      <label class="check"><input type="checkbox" id="${name}" name="${name}" value="true"${mustBe && html` required${wordsFor(saidOf(mustBe))}`} aria-describedby="${name}-hint${
+      <label class="check"><input type="checkbox" id="${name}" name="${name}" value="true"${mustBe && html` aria-required="true" aria-invalid="${problem ? 'true' : 'false'}"${wordsFor(saidOf(mustBe))}`} aria-describedby="${name}-hint${
         problem && ` ${name}-error`
-      }"${problem && html` aria-invalid="true"`}${isFirstProblem(state, name) && html` autofocus`}${
+      }"${isFirstProblem(state, name) && html` autofocus`}${
         state.typed(name) !== '' && html` checked`
       }> <span>${label}${mustBe && requiredMark()}</span></label>
       <p class="hint" id="${name}-hint">${hint}</p>

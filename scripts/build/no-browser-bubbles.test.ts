@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..', '..', '..')
+const root = join(import.meta.dirname, '..', '..')
 
 // A bubble of the browser is gone after a moment, tells of one field at a time, and speaks the browser's language.
 test('no form leaves it to the browser to say what is missing', () => {
