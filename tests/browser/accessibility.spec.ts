@@ -52,7 +52,7 @@ for (const path of openRoutes) {
     await keepDocument(page, `signed out ${path}`)
     expect(await layoutShifts(page)).toEqual([])
     expect(await saidUnasked(page)).toEqual([])
-    expect(await problemsInAnyLook(page, path)).toEqual([])
+    expect(await problemsInAnyLook(page, `signed out ${path}`)).toEqual([])
   })
 }
 

@@ -101,7 +101,7 @@ export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
               value={typed}
               maxLength={limits.searchQuery.max}
               aria-expanded={count > 0}
-              aria-controls={listId}
+              aria-controls={count > 0 ? listId : undefined}
               aria-autocomplete="list"
               aria-activedescendant={chosen >= 0 && chosen < count ? optionId(chosen) : undefined}
               onChange={(event) => change(event.target.value)}
