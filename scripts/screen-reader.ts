@@ -42,7 +42,7 @@ if (missing().length > 0) {
 if (!process.env['OWN_BUS']) {
   const again = ['--', process.execPath, ...process.execArgv, ...process.argv.slice(1)]
   const { status } = spawnSync('dbus-run-session', again, {
-    stdio: ['ignore', 'inherit', 'ignore'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, OWN_BUS: 'yes' },
   })
   process.exit(status ?? 1)

@@ -51,8 +51,11 @@ export async function startDesktop(place: string): Promise<Desktop> {
   await run('gsettings', ['set', 'org.gnome.desktop.interface', 'toolkit-accessibility', 'true'], asked)
   start('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately'])
   const log = join(place, 'orca.log')
-  start('orca', ['--replace', `--debug-file=${log}`])
+  start('/usr/bin/python3', ['-c', lineByLine, `--debug-file=${log}`])
   const spoken = () => (existsSync(log) ? sentencesIn(readFileSync(log, 'utf8')) : [])
+  process.on('exit', () => {
+    for (const child of children) child.kill('SIGKILL')
+  })
   await until(() => spoken().some((words) => /Screen reader on/.test(words)), 'Orca did not start.')
 
   const port = await freePort()
@@ -111,13 +114,21 @@ export async function startDesktop(place: string): Promise<Desktop> {
     transcript: (title) => `${[`${title}, as Orca says it`, ...lines].join('\n')}\n`,
     end: async () => {
       await browser.close().catch(() => undefined)
-      for (const child of children.toReversed()) {
-        child.kill()
-        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      }
+      // Orca does not always listen to a kind word.
+      for (const child of children.toReversed()) child.kill('SIGKILL')
     },
   }
 }
+
+/** Orca, with a log that is written at once: what it said a moment ago would wait in a buffer otherwise. */
+const lineByLine = `
+import builtins, runpy, sys
+opens = builtins.open
+def at_once(file, mode='r', buffering=-1, *more, **named):
+    return opens(file, mode, 1 if str(file).endswith('orca.log') else buffering, *more, **named)
+builtins.open = at_once
+sys.argv[0] = 'orca'
+runpy.run_path('/usr/bin/orca', run_name='__main__')`
 
 /** What it says, without the names of the keys that were pressed. */
 const sentencesIn = (log: string): string[] =>
@@ -125,18 +136,13 @@ const sentencesIn = (log: string): string[] =>
     .map(([, words = '']) => words.trim())
     .filter((words) => words !== '' && !/^(tab|return|space|escape)$/.test(words))
 
-const nameOf = (control: Locator): Promise<string> =>
-  control.evaluate(
-    (element) =>
-      element.getAttribute('aria-label') ??
-      (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-        ? element.labels?.[0]?.textContent
-        : element.textContent
-      )
-        ?.replaceAll(/\s+/g, ' ')
-        .trim() ??
-      '',
-  )
+/** As it is written: the label of a field, else its own words. */
+const nameOf = async (control: Locator): Promise<string> => {
+  const id = await control.getAttribute('id')
+  const label = control.page().locator(`label[for="${id}"]`)
+  const words = id && (await label.count()) > 0 ? await label.textContent() : await control.textContent()
+  return words?.replaceAll(/\s+/g, ' ').trim() ?? ''
+}
 
 async function until(
   holds: () => boolean | Promise<boolean>,
