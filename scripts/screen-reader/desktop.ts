@@ -132,10 +132,13 @@ builtins.open = at_once
 sys.argv[0] = 'orca'
 runpy.run_path('/usr/bin/orca', run_name='__main__')`
 
+/** From run to run: ports, ids, made-up addresses. */
+const differs = /127\.0\.0\.1:\d+|[0-9a-f]{8}-[0-9a-f-]{27}|\w+\.[0-9a-f]{8}@example\.org/g
+
 /** What it says, without the names of the keys that were pressed. */
 const sentencesIn = (log: string): string[] =>
   [...log.matchAll(/SPEECH OUTPUT: '(.*)' ?(?:\{.*\})?$/gm)]
-    .map(([, words = '']) => words.trim())
+    .map(([, words = '']) => words.trim().replaceAll(differs, '…'))
     .filter((words) => words !== '' && !/^(tab|return|space|escape)$/.test(words))
 
 /** As it is written: the label of a field, else its own words. */
