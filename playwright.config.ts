@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
+  // What a screen reader says, as text that somebody can read (screen-reader.spec.ts).
+  snapshotPathTemplate: 'tests/browser/transcripts/{arg}{ext}',
   use: {
     launchOptions: browserLaunchOptions(),
     locale: 'en-GB',

@@ -24,7 +24,7 @@ const rooms = {
     ['main.ts'],
   ],
   web: [
-    ['lib', 'styles', 'show-password.ts'],
+    ['lib', 'styles', 'show-password.ts', 'form-problems.ts'],
     // In a thread of its own, beside the page: only what has no words of the domain in it may be in both.
     ['ui', 'service-worker'],
     ['features'],

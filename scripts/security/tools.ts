@@ -26,8 +26,9 @@ const isThere = async (name: keyof typeof packages): Promise<boolean> => {
 }
 
 /** Sees to the tools of others: the machine's own, else Debian's, else those of npm. Says in words which are missing. */
-export async function getTools(): Promise<Outcome & { missing: Set<Tool> }> {
-  const names = Object.keys(packages) as (keyof typeof packages)[]
+export async function getTools(
+  names: readonly (keyof typeof packages)[] = Object.keys(packages) as (keyof typeof packages)[],
+): Promise<Outcome & { missing: Set<Tool> }> {
   const lacking = async () => {
     const found = await Promise.all(names.map(isThere))
     return names.filter((_, index) => !found[index])

@@ -1,6 +1,6 @@
 /**
  * The script of the sign-in page, which works without it: it adds signing in with a passkey, by a button and among
- * the suggestions of the e-mail field, and a way to see the typed password.
+ * the suggestions of the e-mail field, a way to see the typed password, and words for what is missing.
  */
 
 import {
@@ -9,6 +9,7 @@ import {
   startAuthentication,
 } from '@simplewebauthn/browser'
 import type { authEndpoints } from '#contract/auth/auth.ts'
+import { addFormProblems } from '#web/form-problems.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { addShowPassword } from '#web/show-password.ts'
@@ -69,6 +70,8 @@ async function offerSuggestion(form: HTMLFormElement): Promise<void> {
   if (await browserSupportsWebAuthnAutofill()) await signInWithPasskey(form, true).catch(() => undefined)
 }
 
+// First: a form that is not sent goes on showing the typed password to whoever asked for that.
+addFormProblems()
 addShowPassword()
 const form = document.querySelector<HTMLFormElement>('form[data-passkey]')
 if (form && browserSupportsWebAuthn()) {

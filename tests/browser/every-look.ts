@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { brokenRules, type Examination } from './axe.ts'
 import { comfortNotReached, stimulationLeft } from './comfort-on-page.ts'
+import { unexplained } from './explained-findings.ts'
+import { problemsOfFields } from './fields.ts'
+import { ibmFindings } from './ibm.ts'
 import { motionOnPage, problemsOfBars, problemsOfFocus, problemsOnPage } from './measure-page.ts'
+import { problemsOnPaper } from './on-paper.ts'
+import { problemsOfOrder } from './reading-order.ts'
 import { structureOfPage } from './structure-of-page.ts'
 
 interface Look {
@@ -57,6 +62,9 @@ const looks: Look[] = [
   { width: 1440, settings: {}, rarely: true },
   { width: 1920, settings: {}, rarely: true },
 ]
+
+const isPlain = ({ settings, text }: Look) => Object.keys(settings).length === 0 && !text
+const isForIbm = ({ axe }: Look) => axe === 'all' || (areAllWanted && axe === 'structure')
 
 const areAllWanted = process.env['LOOKS'] === 'all'
 
@@ -135,21 +143,27 @@ async function problemsOfThisLook(page: Page, { axe, height, settings }: Look): 
   return wrong
 }
 
-/** Everything that is measured about a page as it stands, in each look. */
-export async function problemsInAnyLook(page: Page): Promise<string[]> {
+/** Everything that is measured about a page as it stands, in each look. Its name is for explained-findings.ts. */
+export async function problemsInAnyLook(page: Page, screen = ''): Promise<string[]> {
   const wrong: string[] = []
+  const foundByIbm: string[] = []
   await typefaceOf(page)
   const see = (where: string, problems: string[]) => wrong.push(...problems.map((one) => `${where}: ${one}`))
   for (const one of looks.filter(({ rarely }) => areAllWanted || !rarely)) {
     const where = await look(page, one)
     see(where, await problemsOnPage(page))
     see(where, await problemsOfThisLook(page, one))
+    foundByIbm.push(...(isForIbm(one) ? await ibmFindings(page) : []))
+    if (isPlain(one)) see(where, await problemsOfOrder(page))
     if (one.width === 360 && !('theme' in one.settings)) see(where, await problemsOfFocus(page))
   }
+  see('IBM', unexplained(screen, foundByIbm))
+  see('fields', await problemsOfFields(page))
   see('reduced motion', await motionOnPage(page))
   await page.emulateMedia({ forcedColors: 'active' })
   see('forced colours', await problemsOnPage(page))
   await page.emulateMedia({ forcedColors: 'none' })
+  see('on paper', await problemsOnPaper(page))
   return [...new Set(wrong)]
 }
 

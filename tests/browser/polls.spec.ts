@@ -45,7 +45,7 @@ test('a poll is written, voted in, changed, taken back and closed', async ({
   const bea = await openAs(browser, synapse.url, 'bea')
   await bea.page.goto('/')
   const card = cardOf(bea.page, text)
-  const choice = card.getByRole('group', { name: 'Poll: choose one' })
+  const choice = card.getByRole('radiogroup', { name: 'Poll: choose one' })
   await expect(choice.getByRole('radio')).toHaveCount(3)
   await expect(card.getByText(/votes? in all|No votes/)).toHaveCount(0)
   await card.getByRole('button', { name: 'Vote', exact: true }).click()

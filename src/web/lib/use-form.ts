@@ -104,6 +104,8 @@ function refusedFields(error: Error | null, failureField: string | undefined): R
   return { [failureField]: inWords(error) }
 }
 
-/** Choices are wrong as a group, so the group says so. */
+/** Choices are wrong as a group, so the group says so, and the first of them takes the focus. */
 const firstWrongField = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true] input')
+  form?.querySelector<HTMLElement>(
+    ':not([role=radiogroup])[aria-invalid=true], [role=radiogroup][aria-invalid=true] input',
+  )

@@ -52,6 +52,8 @@ export const Toaster = ({ duration = 5000 }: ToasterProps) => {
               {failed && <CircleAlert aria-hidden="true" className="size-5" />}
               {notice.title}
             </RadixToast.Title>
+            {/* Said in one breath otherwise: what is announced is every text in here, one after the other. */}
+            {notice.description && <span className="visually-hidden">. </span>}
             {notice.description && <RadixToast.Description>{notice.description}</RadixToast.Description>}
           </div>
           <RadixToast.Close className="button button-plain -mr-1">

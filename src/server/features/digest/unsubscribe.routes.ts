@@ -29,7 +29,7 @@ export function unsubscribeRoutes(plugin: FastifyInstance, pages: WebPages): voi
       title: t('Turn off email summaries?'),
       content: html`
         <p>${t('You’ll get no more email summaries of what’s new. Emails about your account’s safety still come.')}</p>
-        <form class="stack" method="post" action="/api/digest/unsubscribe?token=${encodeURIComponent(token)}">
+        <form class="stack" method="post" action="/api/digest/unsubscribe?token=${encodeURIComponent(token)}" novalidate>
           <button class="button button-main button-wide" type="submit">${t('Turn off email summaries')}</button>
         </form>
         <p class="hint">${t('If you’d like to keep them, you can close this page. Nothing is changed.')}</p>`,

@@ -110,7 +110,7 @@ function joinOffer(offer: Offer, community: Community, code: string): Html {
 }
 
 const acceptForm = (code: string, words: string): Html => html`
-  <form class="stack" method="post" action="/api/invites/by-code/${encodeURIComponent(code)}/accept">
+  <form class="stack" method="post" action="/api/invites/by-code/${encodeURIComponent(code)}/accept" novalidate>
     <button class="button button-main button-wide" type="submit">${words}</button>
     <a class="button button-quiet button-wide" href="/">${t('Not now')}</a>
   </form>`

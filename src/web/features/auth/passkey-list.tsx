@@ -57,7 +57,7 @@ export const AddPasskeyForm = () => {
     if (!add.isPending && name.trim() !== '') add.mutate(name.trim())
   }
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
       <Field label={t('Name of the new passkey')} className="min-w-[min(14rem,100%)] flex-1">
         <TextInput
           value={name}

@@ -50,7 +50,7 @@ const SandboxForm = ({ label, isPaying, onDonate }: CardFormProps) => {
     onDonate(confirm)
   }
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={submit} noValidate className="grid gap-5">
       <fieldset className="grid gap-2">
         <legend className="label mb-2">{t('Test card')}</legend>
         <div className="grid gap-3 sm:grid-cols-2">

@@ -73,7 +73,7 @@ const Form = ({ label, isPaying, onDonate }: CardFormProps) => {
     onDonate(confirm)
   }
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={submit} noValidate className="grid gap-5">
       <div className="relative min-h-56">
         {!isReady && (
           <div className="absolute inset-x-0 top-0">

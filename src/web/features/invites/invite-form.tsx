@@ -28,6 +28,7 @@ export const InviteForm = ({ community }: { community: InvitedInto | null }) => 
   if (made) return <MadeInvite invite={made} onAnother={() => setMade(null)} />
   return (
     <form
+      noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()

@@ -65,7 +65,7 @@ export const PlaceInput = ({ value, onValueChange, ...rest }: PlaceInputProps) =
         {...rest}
         role="combobox"
         aria-expanded={isShown}
-        aria-controls={listId}
+        aria-controls={isShown ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
         autoComplete="off"

@@ -27,8 +27,17 @@ export const VoteForm = ({ poll, describedBy, onVote, onCancel }: VoteFormProps)
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-2">
-      <fieldset className="grid" aria-describedby={isMissing ? `${id}-missing` : undefined}>
-        <legend className="label">{t('Poll: choose one')}</legend>
+      <div
+        className="grid"
+        role="radiogroup"
+        aria-labelledby={`${id}-question`}
+        aria-required="true"
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-missing` : undefined}
+      >
+        <p id={`${id}-question`} className="label">
+          {t('Poll: choose one')}
+        </p>
         {poll.options.map((option, index) => (
           <label key={option} className="check">
             <input type="radio" name={id} checked={index === chosen} onChange={() => setChosen(index)} />
@@ -43,7 +52,7 @@ export const VoteForm = ({ poll, describedBy, onVote, onCancel }: VoteFormProps)
             {t('Please choose one of the options.')}
           </p>
         )}
-      </fieldset>
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-describedby={describedBy}>
           {poll.ownVote === null ? t('Vote') : t('Save vote')}

@@ -40,7 +40,7 @@ export const SearchForm = ({ q, onSearch }: SearchFormProps) => {
   }
   return (
     <search>
-      <form action="/search" onSubmit={submit}>
+      <form action="/search" onSubmit={submit} noValidate>
         <Field label={t('People, communities and posts')}>
           <TextInput
             type="search"

@@ -87,7 +87,7 @@ export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
     <div className="grid gap-3 p-2">
       <h2 className="text-lead">{t('Search')}</h2>
       <search className="grid gap-3">
-        <form action="/search" onSubmit={submit}>
+        <form action="/search" onSubmit={submit} noValidate>
           <Field label={t('People, communities and posts')}>
             <TextInput
               ref={input}
@@ -101,7 +101,7 @@ export const SearchPanel = ({ supporterBadge, onLeave }: SearchPanelProps) => {
               value={typed}
               maxLength={limits.searchQuery.max}
               aria-expanded={count > 0}
-              aria-controls={listId}
+              aria-controls={count > 0 ? listId : undefined}
               aria-autocomplete="list"
               aria-activedescendant={chosen >= 0 && chosen < count ? optionId(chosen) : undefined}
               onChange={(event) => change(event.target.value)}

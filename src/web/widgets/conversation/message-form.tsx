@@ -65,8 +65,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
       )}
       <div className="flex flex-wrap items-end gap-2">
         <Field
-          label={t('Write to {name}', { name })}
-          hideLabel
+          label={rich('Write to {name}', { name: <bdi>{name}</bdi> })}
           count={{ used: content.length, max: limits.messageContent }}
           className="min-w-0 flex-[1_1_8rem]"
         >
@@ -76,7 +75,6 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
             data-writes-to={userId}
             rows={1}
             className="field-sizing-content max-h-[min(12rem,30vh)] min-h-12! resize-none"
-            placeholder={t('Write to {name}', { name })}
             enterKeyHint={enterSends ? 'send' : 'enter'}
             value={content}
             onChange={(event) => draft.change({ content: event.target.value })}

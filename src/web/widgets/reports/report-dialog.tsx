@@ -71,12 +71,17 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
         }
       >
         <form id={formId} {...form.props} className="grid gap-5">
-          <fieldset
+          <div
             className="grid"
-            data-invalid={missing !== undefined}
+            role="radiogroup"
+            aria-labelledby={`${formId}-reasons`}
+            aria-required="true"
+            aria-invalid={missing !== undefined}
             aria-describedby={missing ? `${formId}-missing` : undefined}
           >
-            <legend className="label pb-1">{t('What’s wrong?')}</legend>
+            <p id={`${formId}-reasons`} className="label pb-1">
+              {t('What’s wrong?')}
+            </p>
             {reportReasons.map(({ key, label }, index) => (
               <label key={key} className="check">
                 <input
@@ -94,7 +99,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
                 {missing}
               </p>
             )}
-          </fieldset>
+          </div>
           {reason === 'danger' && (
             <p className="note" role="status">
               {rich(

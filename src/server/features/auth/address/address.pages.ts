@@ -12,7 +12,7 @@ const hiddenToken = (token: string): Html => html`<input type="hidden" name="tok
 export const confirmAddressPage = (state: FormState, token: string, newEmail: string): Html => html`
   ${problemSummary(state)}
   <p>${rich('Someone asked to use {email} for their Synapse account. If that was you, please confirm it.', { email: strong(newEmail) })}</p>
-  <form class="stack" method="post" action="/api/address/confirm">
+  <form class="stack" method="post" action="/api/address/confirm" novalidate>
     ${hiddenToken(token)}
     <button class="button button-main button-wide" type="submit">${t('Confirm this address')}</button>
   </form>
@@ -26,7 +26,7 @@ export const agreePage = (
   ${problemSummary(state)}
   <p>${rich('Your Synapse account has the address {email}.', { email: strong(oldEmail) })}</p>
   <p>${rich('Someone signed in to your account asked to change it to {email}. Was that you?', { email: strong(newEmail) })}</p>
-  <form class="stack" method="post" action="/api/address/agree">
+  <form class="stack" method="post" action="/api/address/agree" novalidate>
     ${hiddenToken(token)}
     <button class="button button-main button-wide" type="submit" name="answer" value="agree">${t('Yes, change my address')}</button>
     <button class="button button-quiet button-wide" type="submit" name="answer" value="stop">${t('No, stop this')}</button>
@@ -69,7 +69,7 @@ export const takeBackPage = (
       : t('Everyone is signed out, and passkeys stop working, unless you keep them below.')
   }</p>
   ${codeNote(others, t('If you used codes from an app before the change, you’ll still need one to sign in.'))}
-  <form class="stack" method="post" action="/api/address/take-back">
+  <form class="stack" method="post" action="/api/address/take-back" novalidate>
     ${hiddenToken(token)}
     ${hasPasswords && newPasswordField(state, t('New password'))}
     ${keptBoxes(state, others)}

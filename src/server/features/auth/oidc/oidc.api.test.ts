@@ -121,7 +121,7 @@ describe('signing in through a provider', () => {
 
     const young = await pat.submits('/api/login/finish', { displayName: 'Pat' })
     expect(young.status).toBe(422)
-    expect(young.text).toContain('aged 18 or over')
+    expect(young.text).toMatch(/id="adult-error">[^<]*aged 18 or over/)
     expect(young.text).toContain('value="Pat"')
 
     const done = await pat.submits('/api/login/finish', { ...finish, returnTo: '/settings' })

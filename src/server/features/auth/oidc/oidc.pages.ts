@@ -1,3 +1,4 @@
+import { SignIn } from '#contract/auth/auth.ts'
 import { limits } from '#contract/core/limits.ts'
 import {
   type FormState,
@@ -18,7 +19,7 @@ export const providerProblemPage = (message: string, provider: string): Html => 
 export const newcomerPage = (state: FormState, email: string): Html => html`
   ${problemSummary(state)}
   <p>${rich('Welcome. Your account will have the address {email}, which no one else sees.', { email: strong(email) })}</p>
-  <form class="stack" method="post" action="/api/login/finish">
+  <form class="stack" method="post" action="/api/login/finish" novalidate>
     ${returnToField(state)}
     ${displayNameField(state)}
     ${adultBox(state)}
@@ -38,7 +39,7 @@ export const connectPage = (state: FormState, email: string, builtInAccounts: bo
 
 const connectForm = (state: FormState, email: string): Html => html`
   <p>${t('If it’s yours, enter its password once. After that, you can sign in either way.')}</p>
-  <form class="stack" method="post" action="/api/login/connect">
+  <form class="stack" method="post" action="/api/login/connect" novalidate>
     ${returnToField(state)}
     <input type="hidden" name="username" autocomplete="username" value="${email}">
     ${field(state, {
@@ -47,6 +48,7 @@ const connectForm = (state: FormState, email: string): Html => html`
       type: 'password',
       autocomplete: 'current-password',
       maxLength: limits.password.max,
+      schema: SignIn.shape.password,
     })}
     <button class="button button-main button-wide" type="submit">${t('Connect and sign in')}</button>
   </form>

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { HttpError } from '#server/http/errors.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { t } from '#words/t.ts'
@@ -22,6 +23,8 @@ export interface Field {
   maxLength: number
   minLength?: number
   optional?: boolean
+  /** Of the contract: it has the words for what is missing or wrong. */
+  schema: z.ZodType
 }
 
 const problemIn = (state: FormState, name: string): string | undefined => state.problem?.fields?.[name]
@@ -32,18 +35,28 @@ const describing = (state: FormState, name: string, hint: string | undefined): s
     .filter(Boolean)
     .join(' ')
 
+/** What the server would say of this value, for the script that looks before a form is sent (form-problems.ts). */
+const saidOf = (schema: z.ZodType, value?: string): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+const wordsFor = (missing: string | undefined, wrong?: string): Html =>
+  html`${missing && html` data-missing="${missing}"`}${wrong && html` data-wrong="${wrong}"`}`
+
+/** Seen, and not said: that it is required, a screen reader knows from the field itself. */
+export const requiredMark = (): Html => html` <span class="hint" aria-hidden="true">${t('(required)')}</span>`
+
 /** A label, its hint, the input and what is wrong with it, all tied together for screen readers. */
-export function field(state: FormState, { name, label, type, hint, ...given }: Field): Html {
+export function field(state: FormState, { name, label, type, hint, schema, ...given }: Field): Html {
   const problem = problemIn(state, name)
   const isWrong = problem !== undefined || state.isAbout === name
   const described = describing(state, name, hint)
   return html`
     <div class="field">
-      <label for="${name}">${given.optional ? t('{label} (you can leave this empty)', { label }) : label}</label>
+      <p class="label-line"><label for="${name}">${given.optional ? t('{label} (you can leave this empty)', { label }) : label}</label>${!given.optional && requiredMark()}</p>
       ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
       <input id="${name}" name="${name}" type="${type}" autocomplete="${given.autocomplete}" maxlength="${given.maxLength}"${
         given.minLength !== undefined && html` minlength="${given.minLength}"`
-      }${given.isDigits && html` inputmode="numeric"`}${!given.optional && html` required`}${described !== '' && html` aria-describedby="${described}"`}${
+      }${given.isDigits && html` inputmode="numeric"`}${!given.optional && html` required`}${wordsFor(saidOf(schema, ''), saidOf(schema, 'x'))}${described !== '' && html` aria-describedby="${described}"`}${
         isWrong && html` aria-invalid="true"`
       }${isFirstProblem(state, name) && html` autofocus`}${
         type === 'password' ? null : html` value="${state.typed(name)}"`
@@ -52,21 +65,22 @@ export function field(state: FormState, { name, label, type, hint, ...given }: F
     </div>`
 }
 
+/** Not `required`: a browser calls such a box wrong, and a screen reader says so, before anybody has tried. */
 export function tickBox(
   state: FormState,
   name: string,
   label: string,
   hint: string,
-  { optional = false } = {},
+  mustBe?: z.ZodType,
 ): Html {
   const problem = problemIn(state, name)
   return html`
     <div class="field">
-      <label class="check"><input type="checkbox" id="${name}" name="${name}" value="true"${!optional && html` required`} aria-describedby="${name}-hint${
+      <label class="check"><input type="checkbox" id="${name}" name="${name}" value="true"${mustBe && html` aria-required="true" aria-invalid="${problem ? 'true' : 'false'}"${wordsFor(saidOf(mustBe))}`} aria-describedby="${name}-hint${
         problem && ` ${name}-error`
-      }"${problem && html` aria-invalid="true"`}${isFirstProblem(state, name) && html` autofocus`}${
+      }"${isFirstProblem(state, name) && html` autofocus`}${
         state.typed(name) !== '' && html` checked`
-      }> <span>${label}</span></label>
+      }> <span>${label}${mustBe && requiredMark()}</span></label>
       <p class="hint" id="${name}-hint">${hint}</p>
       ${problem && html`<p class="error" id="${name}-error">${problem}</p>`}
     </div>`

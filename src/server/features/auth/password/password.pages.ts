@@ -1,3 +1,4 @@
+import { ForgotPassword } from '#contract/auth/auth.ts'
 import { limits } from '#contract/core/limits.ts'
 import { type FormState, field, problemSummary, tickBox } from '#server/features/auth/pages/form-parts.ts'
 import { newPasswordField } from '#server/features/auth/sign-up/sign-up.pages.ts'
@@ -8,13 +9,14 @@ import { t } from '#words/t.ts'
 export const forgotPasswordPage = (state: FormState): Html => html`
   ${problemSummary(state)}
   <p>${t('Tell us your email address. We’ll send you a link to choose a new password.')}</p>
-  <form class="stack" method="post" action="/api/password/forgot">
+  <form class="stack" method="post" action="/api/password/forgot" novalidate>
     ${field(state, {
       name: 'email',
       label: t('Email address'),
       type: 'email',
       autocomplete: 'username',
       maxLength: limits.email,
+      schema: ForgotPassword.shape.email,
     })}
     <button class="button button-main button-wide" type="submit">${t('Send me a link')}</button>
   </form>
@@ -44,7 +46,7 @@ export const resetPasswordPage = (state: FormState, token: string, others: WaysI
         )
   }</p>
   ${codeNote(others, t('You’ll still need a code from your app to sign in.'))}
-  <form class="stack" method="post" action="/api/password/reset">
+  <form class="stack" method="post" action="/api/password/reset" novalidate>
     <input type="hidden" name="token" value="${token}">
     ${newPasswordField(state, t('New password'))}
     ${keptBoxes(state, others)}
@@ -59,7 +61,7 @@ export const codeNote = ({ takesCode }: WaysIn, first: string) =>
 /** What else signs in, or is signed in, with the box that keeps it. */
 export const keptBoxes = (state: FormState, { passkeys, devices }: WaysIn): Html => {
   const keep = (name: string, label: string) =>
-    tickBox(state, name, label, t('Only if you recognise all of them.'), { optional: true })
+    tickBox(state, name, label, t('Only if you recognise all of them.'))
   return html`
     ${passkeys.length > 0 && waysIn(t('Your passkeys'), passkeys, keep('keepPasskeys', t('Keep these passkeys')))}
     ${devices.length > 0 && waysIn(t('Where you’re signed in'), devices, keep('keepSessions', t('Stay signed in there')))}`

@@ -102,7 +102,11 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
   const title = () => t('Choose a new password')
 
   app.get('/api/password/forgot', { config: { document: true } }, async (request, reply) =>
-    sendPage(reply, pages, { title: title(), content: forgotPasswordPage(formState(request)) }),
+    sendPage(reply, pages, {
+      title: title(),
+      content: forgotPasswordPage(formState(request)),
+      scripted: true,
+    }),
   )
 
   mailer.compose('password-reset', async (tx, { data: { email }, isFirstTry }) => {
@@ -129,6 +133,7 @@ export function forgotPasswordRoutes(app: FastifyInstance, services: AuthService
             title: title(),
             hasProblem: true,
             content: forgotPasswordPage(formState(request, error)),
+            scripted: true,
           }),
       },
     },

@@ -1,3 +1,4 @@
+import { TypedCode } from '#contract/auth/second-factor.ts'
 import { limits } from '#contract/core/limits.ts'
 import {
   type Field,
@@ -32,6 +33,7 @@ const codeFields = {
     autocomplete: 'one-time-code',
     isDigits: true,
     maxLength: limits.typedCode,
+    schema: TypedCode,
   }),
   recovery: () => ({
     name: 'code',
@@ -42,6 +44,7 @@ const codeFields = {
     type: 'text',
     autocomplete: 'off',
     maxLength: limits.typedCode,
+    schema: TypedCode,
   }),
 } satisfies Record<CodeKind, () => Field>
 
@@ -54,7 +57,7 @@ export const codePage = (state: FormState, kind: CodeKind): Html => html`
         )
       : t('Your password is right. Now please enter one of your recovery codes.')
   } ${t('There’s no rush. After ten minutes we’ll ask for your password again. Nothing else changes.')}</p>
-  <form class="stack" method="post" action="${codePath}">
+  <form class="stack" method="post" action="${codePath}" novalidate>
     ${returnToField(state)}
     ${kind === 'recovery' && html`<input type="hidden" name="with" value="recovery">`}
     ${field(state, codeFields[kind]())}

@@ -1,3 +1,4 @@
+import { SignIn } from '#contract/auth/auth.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { Config } from '#server/config.ts'
 import {
@@ -38,7 +39,7 @@ const providerLink = (name: string, returnTo: string): Html =>
   html`<a class="button button-quiet button-wide" href="${withReturnTo('/api/login/provider', returnTo)}">${t('Sign in with {provider}', { provider: name })}</a>`
 
 const passwordForm = (state: FormState): Html => html`
-  <form class="stack" method="post" action="/api/login" data-passkey>
+  <form class="stack" method="post" action="/api/login" novalidate data-passkey>
     ${returnToField(state)}
     ${field(state, {
       name: 'email',
@@ -46,6 +47,7 @@ const passwordForm = (state: FormState): Html => html`
       type: 'email',
       autocomplete: 'username webauthn',
       maxLength: limits.email,
+      schema: SignIn.shape.email,
     })}
     ${field(state, {
       name: 'password',
@@ -53,6 +55,7 @@ const passwordForm = (state: FormState): Html => html`
       type: 'password',
       autocomplete: 'current-password',
       maxLength: limits.password.max,
+      schema: SignIn.shape.password,
     })}
     <button class="button button-main button-wide" type="submit">${t('Sign in')}</button>
   </form>
@@ -60,7 +63,7 @@ const passwordForm = (state: FormState): Html => html`
 
 export const signOutPage = (): Html => html`
   <p>${t('You came here from another site. Nothing has happened yet. You’re still signed in.')}</p>
-  <form class="stack" method="post" action="/api/logout">
+  <form class="stack" method="post" action="/api/logout" novalidate>
     <button class="button button-main button-wide" type="submit">${t('Sign out')}</button>
   </form>
   <a class="button button-quiet button-wide" href="/">${t('No, stay signed in')}</a>`

@@ -1,3 +1,4 @@
+import { Email, NewPassword, SignIn, SignUp } from '#contract/auth/auth.ts'
 import { limits } from '#contract/core/limits.ts'
 import {
   type FormState,
@@ -22,6 +23,7 @@ export const newPasswordField = (state: FormState, label: string): Html =>
     }),
     minLength: limits.password.min,
     maxLength: limits.password.max,
+    schema: NewPassword,
   })
 
 export const displayNameField = (state: FormState): Html =>
@@ -32,10 +34,11 @@ export const displayNameField = (state: FormState): Html =>
     autocomplete: 'nickname',
     hint: t('It can be a made-up one. You can change it later.'),
     maxLength: limits.displayName,
+    schema: SignUp.shape.displayName,
   })
 
 export const adultBox = (state: FormState): Html =>
-  tickBox(state, 'adult', t('I am 18 or over'), t('Synapse is for adults.'))
+  tickBox(state, 'adult', t('I am 18 or over'), t('Synapse is for adults.'), SignUp.shape.adult)
 
 /** Said before the button that it is about. */
 export const promise = (): Html =>
@@ -49,7 +52,7 @@ export const promise = (): Html =>
 
 export const signUpPage = (state: FormState): Html => html`
   ${problemSummary(state)}
-  <form class="stack" method="post" action="/api/signup">
+  <form class="stack" method="post" action="/api/signup" novalidate>
     ${returnToField(state)}
     ${field(state, {
       name: 'email',
@@ -58,6 +61,7 @@ export const signUpPage = (state: FormState): Html => html`
       autocomplete: 'email',
       hint: t('For signing in. No one else sees it.'),
       maxLength: limits.email,
+      schema: Email,
     })}
     ${newPasswordField(state, t('Password'))}
     ${displayNameField(state)}
@@ -75,7 +79,7 @@ export const checkYourMailPage = (message: string): Html => html`
 export const confirmSignUpPage = (state: FormState, token: string, email: string): Html => html`
   ${problemSummary(state)}
   <p>${t('Almost done. Please enter the password you chose. Then your account is ready.')}</p>
-  <form class="stack" method="post" action="/api/signup/confirm">
+  <form class="stack" method="post" action="/api/signup/confirm" novalidate>
     <input type="hidden" name="token" value="${token}">
     ${returnToField(state)}
     <div class="field">
@@ -88,6 +92,7 @@ export const confirmSignUpPage = (state: FormState, token: string, email: string
       type: 'password',
       autocomplete: 'current-password',
       maxLength: limits.password.max,
+      schema: SignIn.shape.password,
     })}
     <button class="button button-main button-wide" type="submit">${t('Finish and sign in')}</button>
   </form>`

@@ -1,7 +1,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { rules } from '#contract/moderation/rules.ts'
 import type { OwnDecision } from '#contract/reports/decisions.ts'
-import { type FormState, problemSummary } from '#server/features/auth/pages/form-parts.ts'
+import { type FormState, problemSummary, requiredMark } from '#server/features/auth/pages/form-parts.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { momentInWords } from '#server/http/moment-in-words.ts'
 import { rich, strong } from '#server/http/rich.ts'
@@ -35,7 +35,7 @@ export const suspendedPage = (
 const leavingPart = (token: string, until: Date, eraseAfter: Date): Html => html`
   <p>${rich('You can’t use Synapse until {moment}.', { moment: strong(momentInWords(until)) })}</p>
   <p>${rich('You asked for your account to be deleted. That happens on {moment}. If you’ve changed your mind, you can keep it.', { moment: strong(momentInWords(eraseAfter)) })}</p>
-  <form class="stack" method="post" action="/api/suspended/keep">
+  <form class="stack" method="post" action="/api/suspended/keep" novalidate>
     <input type="hidden" name="token" value="${token}">
     <button class="button button-plain button-wide" type="submit">${t('Keep my account')}</button>
   </form>`
@@ -61,11 +61,11 @@ const appealPart = (state: FormState, token: string, { id, appeal }: OwnDecision
   const problem = state.problem?.fields?.['content']
   return html`
     <h2>${t('Do you think this is wrong?')}</h2>
-    <form class="stack" method="post" action="/api/suspended">
+    <form class="stack" method="post" action="/api/suspended" novalidate>
       <input type="hidden" name="token" value="${token}">
       <input type="hidden" name="decisionId" value="${id}">
       <div class="field">
-        <label for="content">${t('Your appeal')}</label>
+        <p class="label-line"><label for="content">${t('Your appeal')}</label>${requiredMark()}</p>
         <p class="hint" id="content-hint">${t('Say why in your own words. You can appeal once. If there’s another moderator, they read it.')}</p>
         <textarea id="content" name="content" rows="6" dir="auto" required maxlength="${limits.appeal}" aria-describedby="content-hint${
           problem && ' content-error'

@@ -41,6 +41,7 @@ export const CommunityFilters = ({ filter, onChange }: CommunityFiltersProps) =>
     <search>
       <form
         onSubmit={submit}
+        noValidate
         className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_min(15rem,45%)] wide:grid-cols-1 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5"
       >
         <Field label={t('Search communities')}>

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '#tests/support/signed-in-test.ts'
+import { heardOn, recordLiveRegions } from './live-regions.ts'
+import { Reader } from './spoken.ts'
+
+/**
+ * A task as somebody hears it who does not see the screen, to be read like a play: what they do, what is said without
+ * being asked, and where they are then.
+ */
+export class Play {
+  private readonly lines: string[] = []
+  private readonly page: Page
+  private readonly reader: Reader
+  private readonly secrets = new Map<string, string>()
+  private heardSoFar = 0
+
+  private constructor(page: Page, reader: Reader) {
+    this.page = page
+    this.reader = reader
+  }
+
+  static async begins(page: Page, title: string): Promise<Play> {
+    await recordLiveRegions(page)
+    const play = new Play(page, await Reader.of(page))
+    play.lines.push(title, '='.repeat(title.length))
+    return play
+  }
+
+  /** Words that differ from run to run, and what stands for them. */
+  calls(words: string, name: string): void {
+    this.secrets.set(words, name)
+  }
+
+  /** Goes to another document: what was said on the one before is past. */
+  async opens(what: string, act: () => Promise<unknown>, until: Locator): Promise<void> {
+    this.lines.push('', `— ${what}`)
+    await act()
+    await expect(until).toBeVisible()
+    this.heardSoFar = 0
+    this.lines.push(`  page: ${await this.reader.title}`)
+  }
+
+  /** Does something, and waits until this is said. */
+  async does(what: string, act: () => Promise<unknown>, said?: string | RegExp): Promise<void> {
+    this.lines.push('', `— ${what}`)
+    await act()
+    if (said)
+      await expect
+        .poll(async () => (await this.newlyHeard()).map(({ words }) => words).join('\n'))
+        .toMatch(said)
+    const heard = await this.newlyHeard()
+    this.heardSoFar += heard.length
+    // Whether there is anything to wait for depends on the machine.
+    for (const { how, words, isNew } of heard.filter((one) => !/^Loading/.test(one.words)))
+      this.lines.push(
+        isNew && how === 'status' ? `  (${how}, seen rather than heard: ${words})` : `  ${how}: ${words}`,
+      )
+    this.lines.push(`  on: ${await this.reader.focus()}`)
+  }
+
+  /** Reads a part of the screen from top to bottom. */
+  async reads(what: string, part: Locator): Promise<void> {
+    this.lines.push('', `— reads ${what}`)
+    for (const line of await this.reader.reads(part)) this.lines.push(`  ${line}`)
+  }
+
+  get text(): string {
+    let text = `${this.lines.join('\n')}\n`
+    for (const [words, name] of this.secrets) text = text.replaceAll(words, name)
+    // Moments differ from run to run.
+    return text
+      .replaceAll(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, 'today')
+      .replaceAll(/\b(Today at )?\d{1,2}:\d{2}\b/g, 'Now')
+  }
+
+  private newlyHeard = async () => (await heardOn(this.page)).slice(this.heardSoFar)
+}
