@@ -118,16 +118,10 @@ export function chunkGroups() {
     named('return-offer', apartFromScreens(web('widgets/where-was-i/offer-bar.tsx'))),
     // The dialogs of every screen and of posts: each is small, and all of them come once the page is in use.
     named('dialogs', openedFrom(main, home)),
-    // The menus beside what others wrote, for the lists that have them at once; posts bring theirs later.
-    {
-      name: 'menus',
-      test: /src[\\/]web[\\/](ui[\\/]action-menu|widgets[\\/](people[\\/]person-menu|reports[\\/]use-report|tone-questions[\\/]use-tone))/,
-      minShareCount: 2,
-    },
     // Asking, withdrawing, keeping people away and their badges: what only the screens about people have.
     {
       name: 'people',
-      test: /src[\\/]web[\\/](widgets|features)[\\/]((people|friends|profile)[\\/]|communication-passport[\\/]openness-badge|circles[\\/]use-person)/,
+      test: /src[\\/]web[\\/](widgets|features)[\\/]((people[\\/](?!person-menu)|friends[\\/]|profile[\\/])|communication-passport[\\/]openness-badge|circles[\\/]use-person)/,
       minShareCount: 2,
     },
     // How to talk with somebody is many words, and few have filled it in: no screen brings it that does not show it.

@@ -1,78 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Ban, Flag, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
-import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import type { Named } from '#web/features/blocks-and-mutes/block-or-mute.ts'
-import type { ReportedSubject } from '#web/features/reports/use-send-report.ts'
-import { inWords } from '#web/lib/api/api-error.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
-import { toast } from '#web/lib/toast.ts'
-import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx'
-import { useReport } from '#web/widgets/reports/use-report.tsx'
+import { MenuButton } from '#web/ui/menu-button.tsx'
 import { t } from '#words/t.ts'
+import type { PersonMenuProps } from './person-menu-actions.tsx'
 
-const lazyQuestion = retryableLazy(() => import('./block-dialog.tsx'))
-const lazySteps = retryableLazy(() => import('#web/features/blocks-and-mutes/block-or-mute.ts'))
+const lazyActions = retryableLazy(() => import('./person-menu-actions.tsx'))
 
-interface PersonMenuProps {
-  /** What the actions are about, for screen readers: 'More for the post by Ana'. */
-  label: string
-  /** Null: written anonymously. Then there is nobody to mute or block. */
-  person: Named | null
-  /** What a report would be about. */
-  subject: ReportedSubject
-  /** What else can be done with it; stands before the others. */
-  actions?: readonly MenuAction[]
-  align?: 'start' | 'end'
-  startsOpen?: boolean
-}
-
-/**
- * The menu beside every person, post, comment and message of somebody else. Mute acts at once and can be undone;
- * Block asks first. Their code comes when it is needed.
- */
+/** 'More' stands beside everyone; what it offers comes once the page is in use, or when it is pressed. */
 export const PersonMenu = (props: PersonMenuProps) => {
-  const { person, subject, actions = [], ...menu } = props
-  const client = useQueryClient()
-  const { id: me, mutedUsers } = useSignedInUser()
-  const [isBlocking, setBlocking] = useState(false)
-  const lazy = useLazy(lazyQuestion, t('This couldn’t be opened'))
-  const report = useReport()
-  const other = person && person.id !== me ? person : null
-
-  const setMute = (step: 'mute' | 'unmute', of: Named) =>
-    void lazySteps.load().then(
-      ({ blockOrMute }) => blockOrMute(client, step, of),
-      (error: unknown) =>
-        toast.failure(step === 'mute' ? t('Failed to mute') : t('Failed to unmute'), inWords(error)),
-    )
-  const aboutPerson = (of: Named): MenuAction[] => [
-    mutedUsers.includes(of.id)
-      ? { label: t('Unmute'), icon: <Volume2 />, onSelect: () => setMute('unmute', of) }
-      : { label: t('Mute'), icon: <VolumeX />, onSelect: () => setMute('mute', of) },
-    {
-      label: t('Block'),
-      icon: <Ban />,
-      onSelect: () => {
-        lazy.request()
-        setBlocking(true)
-      },
-    },
-  ]
+  const [isAskedFor, setAskedFor] = useState(false)
+  const actions = useLazy(lazyActions, t('This couldn’t be opened'))
+  if (actions.module) return <actions.module.PersonMenuActions {...props} startsOpen={isAskedFor} />
   return (
-    <>
-      <ActionMenu
-        {...menu}
-        actions={[
-          ...actions,
-          ...(other ? aboutPerson(other) : []),
-          { label: t('Report'), icon: <Flag />, onSelect: () => report.open(subject) },
-        ]}
+    <div className="relative flex-none">
+      <MenuButton
+        label={props.label}
+        onClick={() => {
+          setAskedFor(true)
+          actions.request()
+        }}
       />
-      {report.dialog}
-      {isBlocking && other && lazy.module && (
-        <lazy.module.BlockDialog person={other} onClose={() => setBlocking(false)} />
-      )}
-    </>
+    </div>
   )
 }

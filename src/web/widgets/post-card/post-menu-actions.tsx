@@ -6,7 +6,7 @@ import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
-import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
+import { PersonMenuActions } from '#web/widgets/people/person-menu-actions.tsx'
 import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
 import { t } from '#words/t.ts'
 import { useFurtherActions } from './use-further-actions.tsx'
@@ -66,7 +66,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
           ]}
         />
       ) : (
-        <PersonMenu
+        <PersonMenuActions
           label={label}
           startsOpen={startsOpen}
           person={post.author}
