@@ -44,6 +44,8 @@ export const comfortChoices = {
   announcements: ['all', 'messages', 'nothing'],
   /** What low or empty spoons do to the screen. */
   spoonsView: ['offer', 'always', 'never'],
+  /** In minutes; 'ask' asks at the beginning of each visit. When it is over, an end is offered. */
+  visitLength: ['open', 'ask', '10', '20', '30', '45', '60', '90'],
   /** For which energy the offer of the low-demand view was answered. No setting to choose: it travels as they do. */
   answeredEnergy: ['none', 'low', 'empty'],
 } as const
@@ -69,6 +71,7 @@ export const comfortDefaults: ComfortValues = {
   typeface: 'atkinson',
   announcements: 'all',
   spoonsView: 'offer',
+  visitLength: 'open',
   answeredEnergy: 'none',
 }
 

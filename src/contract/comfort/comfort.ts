@@ -33,6 +33,7 @@ const choicesOf = {
   typeface: z.enum(comfortChoices.typeface, words),
   announcements: z.enum(comfortChoices.announcements, words),
   spoonsView: z.enum(comfortChoices.spoonsView, words),
+  visitLength: z.enum(comfortChoices.visitLength, words),
   answeredEnergy: z.enum(comfortChoices.answeredEnergy, words),
 } satisfies Record<ComfortSetting, z.ZodType>
 type Names = keyof typeof choicesOf

@@ -97,6 +97,8 @@ type Words<Name extends ComfortChoice> = {
   options: Record<ComfortValues[Name], string>
 }
 
+const minutesInWords = (count: number): string => t('{count} minutes', { count })
+
 const spacing = { usual: t('Usual'), wide: t('Wide'), widest: t('Widest') }
 
 export const choiceWords: { [Name in ComfortChoice]: Words<Name> } = {
@@ -138,6 +140,22 @@ export const choiceWords: { [Name in ComfortChoice]: Words<Name> } = {
       offer: t('Ask me'),
       always: t('Switch by itself'),
       never: t('Don’t switch'),
+    },
+  },
+  visitLength: {
+    label: t('How long a visit lasts'),
+    hint: t(
+      'When the time is over, a line offers to finish for now. It never closes anything, and it waits while you write.',
+    ),
+    options: {
+      open: t('As long as I like'),
+      ask: t('Ask me each time'),
+      '10': minutesInWords(10),
+      '20': minutesInWords(20),
+      '30': minutesInWords(30),
+      '45': minutesInWords(45),
+      '60': minutesInWords(60),
+      '90': minutesInWords(90),
     },
   },
   answeredEnergy: {

@@ -37,6 +37,9 @@ const ComfortSettings = () => (
       <ComfortSwitches of={['justTheMiddle', 'hideCounts', 'lowDemand']} explained />
       <ComfortChoices of={['spoonsView']} />
     </SettingsPart>
+    <SettingsPart title={t('Your visit')}>
+      <ComfortChoices of={['visitLength']} />
+    </SettingsPart>
     <SettingsPart title={t('Pop-up messages')}>
       <ComfortSwitches of={['toastsStay']} explained />
     </SettingsPart>

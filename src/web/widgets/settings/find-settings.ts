@@ -26,6 +26,7 @@ const comfort: readonly [keyof typeof switchWords | keyof typeof choiceWords, Sc
   ['hideCounts', '/settings/comfort', t('numbers likes badges')],
   ['lowDemand', '/settings/comfort', t('simple easy tired energy calm')],
   ['spoonsView', '/settings/comfort', t('energy spoons tired low')],
+  ['visitLength', '/settings/comfort', t('time limit minutes screen time break end')],
   ['toastsStay', '/settings/comfort', t('toast popup messages time')],
   ['readAloud', '/settings/reading', t('listen voice speech screen reader')],
   ['announcements', '/settings/reading', t('screen reader announce speak live')],
