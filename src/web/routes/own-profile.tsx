@@ -1,4 +1,4 @@
-import { Bookmark, Footprints, History, MessagesSquare, Pencil } from 'lucide-react'
+import { Bookmark, FilePen, Footprints, History, MessagesSquare, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Audience } from '#contract/auth/own-user.ts'
@@ -24,6 +24,7 @@ const PassportList = lazyComponent(
   async () => (await import('#web/features/communication-passport/passport-list.tsx')).PassportList,
 )
 const lazyEditor = retryableLazy(() => import('#web/widgets/profile/edit-profile-dialog.tsx'))
+const lazyDrafts = retryableLazy(() => import('#web/widgets/drafts/drafts-dialog.tsx'))
 const lazyDeleted = retryableLazy(() => import('#web/widgets/recently-deleted/recently-deleted-dialog.tsx'))
 const lazyFirstSteps = retryableLazy(() => import('#web/widgets/first-steps/first-steps-dialog.tsx'))
 
@@ -35,7 +36,7 @@ const whoSees: Record<Audience, string> = {
 
 const OwnProfile = () => {
   const user = useSignedInUser()
-  const [open, setOpen] = useState<'editor' | 'first steps' | 'recently deleted' | null>(null)
+  const [open, setOpen] = useState<'editor' | 'first steps' | 'recently deleted' | 'drafts' | null>(null)
   const editor = useLazy(lazyEditor, t('The form couldn’t be opened'))
   const firstSteps = useLazy(lazyFirstSteps, t('The first steps couldn’t be opened'))
   const edit = () => {
@@ -46,6 +47,11 @@ const OwnProfile = () => {
   const openDeleted = () => {
     deleted.request()
     setOpen('recently deleted')
+  }
+  const drafts = useLazy(lazyDrafts, t('This couldn’t be opened'))
+  const openDrafts = () => {
+    drafts.request()
+    setOpen('drafts')
   }
   const goFirstSteps = () => {
     firstSteps.request()
@@ -141,6 +147,9 @@ const OwnProfile = () => {
           <Link href="/saved" asChild>
             <ButtonLink icon={<Bookmark />}>{t('Saved posts')}</ButtonLink>
           </Link>
+          <Button icon={<FilePen />} aria-haspopup="dialog" onClick={openDrafts}>
+            {t('Drafts')}
+          </Button>
           <Button icon={<History />} aria-haspopup="dialog" onClick={openDeleted}>
             {t('Recently deleted')}
           </Button>
@@ -149,6 +158,7 @@ const OwnProfile = () => {
           </Button>
         </div>
       </OneTapFurther>
+      {open === 'drafts' && drafts.module && <drafts.module.DraftsDialog onClose={() => setOpen(null)} />}
       {open === 'editor' && editor.module && (
         <editor.module.EditProfileDialog onClose={() => setOpen(null)} />
       )}

@@ -5,6 +5,7 @@ import type { LastPlaceView, UnfinishedView, WhereWasIView } from '#contract/whe
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { keptDraft, onDraftChange } from '#web/features/drafts/draft-store.ts'
 import { bringDraft } from '#web/features/drafts/draft-sync.ts'
+import { goOnWriting } from '#web/features/drafts/go-on-writing.ts'
 import { type Here, offerOf, placeWords, unfinishedWords } from '#web/features/where-was-i/offer.ts'
 import { changePlaceRecord, placeRecord, setOffered } from '#web/features/where-was-i/place-record.ts'
 import { takeToPost } from '#web/features/where-was-i/take-to-post.ts'
@@ -14,7 +15,6 @@ import { currentDrawing, useIsDrawn } from '#web/lib/drawing/drawing.ts'
 import { useOneOffer } from '#web/lib/one-offer.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
 import { toast } from '#web/lib/toast.ts'
-import { whenThere } from '#web/lib/when-there.ts'
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 
@@ -81,7 +81,7 @@ export const OfferBar = () => {
     const isHere = await bringDraft(account, text.draft).catch(() => keptDraft(account, text.draft) !== null)
     setOpening(false)
     answerDraft()
-    if (isHere) goOnWriting(text, navigate)
+    if (isHere) goOnWriting(text.draft, navigate)
     else toast.success(t('This text isn’t here any more'), t('You sent or deleted it on another device.'))
   }
   return (
@@ -177,17 +177,4 @@ function goTo({ kind, id, postId }: LastPlaceView, navigate: (to: string) => voi
   if (kind !== 'feed') navigate(addresses[kind])
   const list = lists[kind]
   if (postId && list) takeToPost(postId, list, navigate)
-}
-
-function goOnWriting({ draft }: UnfinishedView, navigate: (to: string) => void): void {
-  const [composer, id] = draft.split(':')
-  const press = (button: HTMLElement) => button.click()
-  if (composer === 'message') navigate(`/messages?with=${id}`)
-  else if (composer === 'comment') {
-    navigate(`/posts/${id}`)
-    whenThere('[aria-labelledby=comments] textarea', (field) => field.focus())
-  } else if (id) {
-    navigate(`/communities/${id}`)
-    whenThere(`[data-shortcut=new-post][data-community="${id}"]`, press)
-  } else whenThere('[data-shortcut=new-post]', press)
 }
