@@ -2,6 +2,7 @@ import { type AdminCommand, AdminError, type AdminTools } from '#server/admin-co
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Check, Fault } from './check.ts'
 import { counterChecks } from './counter.checks.ts'
+import { earlierWordChecks } from './earlier-words.checks.ts'
 import { peopleChecks } from './people.checks.ts'
 import { photoChecks } from './photo.checks.ts'
 import { topicChecks } from './topic.checks.sql.ts'
@@ -12,6 +13,7 @@ const checks: readonly Check[] = [
   ...peopleChecks,
   ...topicChecks,
   ...wordChecks,
+  ...earlierWordChecks,
   ...photoChecks,
 ]
 

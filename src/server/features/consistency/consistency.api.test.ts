@@ -181,6 +181,25 @@ test('search, requests, moderators, refunds and pictures that do not fit are tol
   expect(await checks()).toContain(`Person ${ana.id} shows no picture, their picture is ${photo?.['id']}`)
 })
 
+test('more earlier words of one thing than are meant to be kept are found, and the middle of them goes', async () => {
+  const { ana } = await signUpAll(synapse.url, ['ana'])
+  const post = await written.posts(ana, 'the last words')
+  await synapse.db.execute(sql`
+    insert into earlier_words (post_id, content, written_at, replaced_at)
+    select ${post.id}, 'version ' || n, now() + n * interval '1 minute', now() + (n + 1) * interval '1 minute'
+    from generate_series(1, 23) as n`)
+  expect(await checks()).toContain(`Of ${post.id}, 23 earlier versions are kept`)
+  expect(await checks('--repair')).toContain('One thing was mended.')
+  const kept = await synapse.db.execute<{ content: string }>(
+    sql`select content from earlier_words order by replaced_at`,
+  )
+  expect(kept.rows.map(({ content }) => content)).toEqual([
+    'version 1',
+    ...Array.from({ length: 19 }, (_, index) => `version ${index + 5}`),
+  ])
+  expect(await checks()).not.toContain('✗')
+})
+
 test('every counter of the database, and everything that triggers keep, is looked at', async () => {
   const { rows: counters } = await synapse.db.execute<{ name: string }>(
     sql`select table_name || '.' || column_name as name from information_schema.columns
@@ -204,6 +223,9 @@ test('every counter of the database, and everything that triggers keep, is looke
     'community_topics_moved',
     'community_words_moved',
     'discover_topics_moved',
+    'earlier_words_of_comments',
+    'earlier_words_of_messages',
+    'earlier_words_of_posts',
     'friendships_ended',
     'interest_words_moved',
     'messages_added',
