@@ -138,8 +138,8 @@ export function chunkGroups() {
     },
     // What only settings have, and the panel of the header.
     {
-      name: 'settings-parts',
-      test: /src[\\/]web[\\/](features[\\/]comfort[\\/]comfort-(words|switches)|widgets[\\/]settings[\\/])/,
+      name: 'parts-of-settings',
+      test: /src[\\/]web[\\/](features[\\/]comfort[\\/]comfort-(words|switches)|widgets[\\/]settings[\\/](?!settings-part))/,
       minShareCount: 2,
     },
     // Parts that bring posts along: a screen without posts does not wait for those.

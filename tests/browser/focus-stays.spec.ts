@@ -1,85 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
-import { signUp } from '#tests/support/browser-people.ts'
 import { field, makeFriends, opensABrowser, talk } from '#tests/support/chat-screens.ts'
-import { makesCircle } from '#tests/support/circles.ts'
-import { founds, joins, leaves } from '#tests/support/communities.ts'
+import { founds, joins } from '#tests/support/communities.ts'
 import { asks } from '#tests/support/friends.ts'
 import { writes } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
-import { cardOf, runSql, words } from '#tests/support/post-screens.ts'
+import { cardOf, words } from '#tests/support/post-screens.ts'
 import { comments, posts } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
+import { button, cast, choose, entry, gone, opens, stays, there } from './focus-near.ts'
 
 // Every action of every list, by keyboard: the focus stays near what was pressed, where it can be seen.
-
-/** Until what comes when the browser is idle is there and listens; it asks for live events then. */
-async function opens(page: Page, path: string): Promise<void> {
-  const listens = page.waitForRequest('**/api/events*')
-  await page.goto(path)
-  await listens
-}
-
-interface Seen {
-  name: string
-  top: number
-  bottom: number
-  windowHeight: number
-  hasRing: boolean
-}
-
-/** Where the focus is, as somebody sees it. */
-const focusIn = (page: Page): Promise<Seen | null> =>
-  page.evaluate(() => {
-    const here = document.activeElement
-    if (!here || here === document.body) return null
-    const { top, bottom } = here.getBoundingClientRect()
-    const { outlineStyle, outlineWidth } = getComputedStyle(here)
-    const name = `${here.tagName} ${here.getAttribute('aria-label') ?? here.textContent}`.slice(0, 50)
-    const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    return { name, top, bottom, windowHeight: innerHeight, hasRing }
-  })
-
-/** What is wrong with where the focus is; nothing, if somebody can go on from there. */
-async function wrongWith(page: Page, pressedAt: number): Promise<string> {
-  const seen = await focusIn(page)
-  if (!seen) return 'nothing has the focus'
-  const { name, top, bottom, windowHeight, hasRing } = seen
-  if (bottom < 0 || top > windowHeight) return `out of sight: ${name}`
-  if (!hasRing) return `no ring: ${name}`
-  const away = Math.max(0, top - pressedAt, pressedAt - bottom)
-  return away > windowHeight * (name.startsWith('H1') ? 0.35 : 0.75) ? `far away: ${name}` : ''
-}
-
-/** Presses it, waits until it is done, and looks where the focus is, also once the page has come to rest. */
-async function stays(
-  page: Page,
-  control: Locator,
-  done: () => Promise<unknown>,
-  more?: () => Promise<unknown>,
-) {
-  await control.scrollIntoViewIfNeeded()
-  const box = await control.boundingBox()
-  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
-  const what = (await control.getAttribute('aria-label')) ?? (await control.innerText())
-  await control.press('Enter')
-  await more?.()
-  await done()
-  await expect.poll(() => wrongWith(page, y), what).toBe('')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
-  await expect.poll(() => wrongWith(page, y), `${what}, a moment later`).toBe('')
-}
-
-const button = (within: Locator | Page, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: typeof name === 'string' })
-const choose = (page: Page, item: string) => () =>
-  page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
-const gone = (one: Locator) => () => expect(one).toHaveCount(0)
-const there = (one: Locator) => () => expect(one).toBeVisible()
-const entry = (list: Locator, text: string) => list.getByRole('listitem').filter({ hasText: text })
-
-async function cast(url: string, ...names: string[]): Promise<Person[]> {
-  return Promise.all(names.map((name) => signUp(url, name)))
-}
 
 test('the feed: delete, hide, mute, block, undo, like, mute a thread', async ({ browser, synapse }) => {
   const [ana, bea, cleo, dora] = await cast(synapse.url, 'ana', 'bea', 'cleo', 'dora')
@@ -284,109 +213,4 @@ test('messages and notices: edit, take back, write again, answer a request, undo
   await stays(page, button(requests, 'Undo'), there(button(entry(requests, 'Dora'), 'Accept')))
   await stays(page, button(entry(requests, 'Dora'), 'Accept'), gone(entry(requests, 'Dora')))
   await stays(page, button(entry(requests, 'Cleo'), 'Accept'), gone(entry(requests, 'Cleo')))
-})
-
-test('lists in the settings: unblock, unmute, filters, invitations, what was left', async ({
-  browser,
-  synapse,
-}) => {
-  const [ana, bea, cleo, dora] = await cast(synapse.url, 'ana', 'bea', 'cleo', 'dora')
-  if (!ana || !bea || !cleo || !dora) throw new Error('Nobody there')
-  await ana.post(`/api/blocks/${bea.id}`)
-  await ana.post(`/api/blocks/${cleo.id}`)
-  await ana.post(`/api/mutes/${dora.id}`)
-  for (const phrase of ['moss', 'fern']) await ana.post('/api/word-filters', { phrase, effect: 'fold' })
-  await ana.post('/api/invites', { maxUses: 5, days: 7 })
-  const community = await founds(dora, { name: words('Left') })
-  await joins(ana, community)
-  await posts(ana, 'left behind', { communityId: community.id })
-  await leaves(ana, community)
-  const { page } = await opensABrowser(browser, ana)
-  await opens(page, '/settings/blocked')
-  const blocked = page.getByRole('list', { name: 'Blocked people' })
-  for (const name of ['Cleo', 'Bea'])
-    await stays(page, button(entry(blocked, name), 'Unblock'), gone(entry(blocked, name)))
-  const muted = page.getByRole('list', { name: 'Muted people' })
-  await stays(page, button(muted, 'Unmute'), gone(muted))
-
-  await opens(page, '/settings/content')
-  for (const phrase of ['fern', 'moss'])
-    await stays(
-      page,
-      button(page, `Remove the filter ${phrase}`),
-      gone(page.getByText(phrase, { exact: true })),
-    )
-
-  await opens(page, '/settings/invites')
-  await stays(page, button(page, 'Turn off'), there(page.getByText('Turned off.')), () =>
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Turn off/ })
-      .press('Enter'),
-  )
-
-  await opens(page, '/settings/privacy')
-  const left = page.getByRole('list', { name: 'What you wrote in communities you left' })
-  await stays(page, button(left, 'Delete'), there(button(left, 'Keep it')))
-  await stays(page, button(left, 'Keep it'), there(button(left, 'Delete')))
-  await stays(page, button(left, 'Delete'), gone(left), () => button(left, 'Delete').press('Enter'))
-})
-
-test('recently deleted and circles: restore, delete for good, delete a circle', async ({
-  browser,
-  synapse,
-}) => {
-  const [ana, bea] = await cast(synapse.url, 'ana', 'bea')
-  if (!ana || !bea) throw new Error('Nobody there')
-  const texts = [words('one'), words('two'), words('three')]
-  for (const text of texts) await ana.delete(`/api/posts/${(await posts(ana, text)).id}`)
-  await makeFriends(synapse, ana, bea)
-  await makesCircle(ana, 'Close', bea)
-  const { page } = await opensABrowser(browser, ana)
-  await opens(page, '/profile')
-  await button(page, 'Recently deleted').press('Enter')
-  const dialog = page.getByRole('dialog')
-  const items = dialog.getByRole('listitem')
-  await expect(items).toHaveCount(3)
-  await stays(page, button(items.first(), 'Restore'), () => expect(items).toHaveCount(2))
-  await stays(page, button(items.first(), 'Delete for good'), there(button(items.first(), 'Keep it')))
-  await stays(page, button(items.first(), 'Delete for good'), () => expect(items).toHaveCount(1))
-  await stays(page, button(items.first(), 'Restore'), () => expect(items).toHaveCount(0))
-
-  await opens(page, '/discover?tab=friends')
-  await page.getByRole('tab', { name: /Friends/ }).click()
-  const circles = page.getByRole('list', { name: 'Your circles' })
-  await stays(page, button(circles, /^Close/), there(page.getByRole('dialog')))
-  const circle = page.getByRole('dialog')
-  await stays(page, button(circle, 'Delete circle'), there(button(circle, 'Keep it')))
-  await stays(page, button(circle, 'Keep it'), there(button(circle, 'Delete circle')))
-  await stays(page, button(circle, 'Delete circle'), gone(circle), () =>
-    button(circle, 'Yes, delete the circle').press('Enter'),
-  )
-})
-
-test('where somebody is signed in, and passkeys: sign out there, remove', async ({
-  page,
-  signIn,
-  synapse,
-}) => {
-  const ana = await signIn('ana')
-  await ana.alsoSignsIn()
-  await ana.alsoSignsIn()
-  for (const name of ['My phone', 'My key'])
-    await runSql(
-      synapse.databaseUrl,
-      `insert into passkeys (id, user_id, name, credential_id, public_key)
-      select gen_random_uuid(), id, $2, $3, 'key' from users where email = $1`,
-      [ana.email, name, words('credential')],
-    )
-  await opens(page, '/settings/account')
-  const signOut = button(page, 'Sign out there')
-  await expect(signOut).toHaveCount(2)
-  await stays(page, signOut.first(), () => expect(signOut).toHaveCount(1))
-  await stays(page, button(page, 'Sign out everywhere else'), gone(signOut))
-  for (const name of ['Remove My phone', 'Remove My key'])
-    await stays(page, button(page, name), gone(button(page, name)), () =>
-      page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).press('Enter'),
-    )
 })

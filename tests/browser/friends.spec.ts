@@ -135,7 +135,7 @@ test('a request can be answered from the notifications, and the focus goes to th
   await cards.getByRole('button', { name: 'Undo' }).click()
   await cards.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('No friend requests')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Requests' })).toBeFocused()
 })
 
 test('who likes to can write a note with a request, and nothing typed is lost when it fails', async ({

@@ -119,7 +119,7 @@ test.describe('looking after a community', () => {
     await page.getByRole('menuitem', { name: 'Invite to take my place' }).click()
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await expect(dialog.getByText('Invited to moderate')).toBeVisible()
-    await dialog.getByRole('banner').getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(page.getByRole('button', { name: 'Edit community' })).toBeVisible()
     // Live: nothing is loaded anew by hand.
     expect((await answersOffer(bea, community, 'accept')).status).toBe(204)

@@ -10,6 +10,7 @@ export type SelectOption<Value extends string = string> = {
 type SelectProps<Value extends string> = {
   label: string
   hint?: string | undefined
+  error?: string | undefined
   options: readonly SelectOption<Value>[]
   /** Undefined while nothing has been chosen. */
   value: Value | undefined
@@ -27,6 +28,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
   const {
     label,
     hint,
+    error,
     options,
     value,
     onValueChange,
@@ -51,7 +53,10 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
           className="input"
           value={value ?? ''}
           disabled={disabled}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-describedby={
+            [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+          }
+          aria-invalid={error ? true : undefined}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value)
             if (chosen) onValueChange(chosen.value)
@@ -72,6 +77,11 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
           {options.find((option) => option.value === value)?.label ?? placeholder}
         </span>
       </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="error">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -184,6 +184,14 @@ export const usingTopics: readonly Topic[] = [
         ],
       },
       {
+        heading: t('How long a visit lasts'),
+        blocks: [
+          t(
+            'In Settings, under More comfort settings, you can choose how long you’d like to stay, or be asked each time. When the time is over, a line offers to finish for now, or ten more minutes. Nothing closes by itself, and no one learns of it.',
+          ),
+        ],
+      },
+      {
         heading: t('Several things at once'),
         blocks: [
           t(

@@ -35,7 +35,7 @@ export const writingTopics: readonly Topic[] = [
             'Press Create Post on the Home page. Write your words. Below them are Photo, Tone, Poll, Replies I’d like, Content notes and Anonymous. Press one to add it. Then press Post.',
           ),
           t(
-            'Your words are kept on your device while you type. If you close the window, they’re there when you come back, on your other devices too. No one else sees them. The photo isn’t kept.',
+            'Your words are kept on your device while you type. If you close the window, they’re there when you come back, on your other devices too. No one else sees them. The photo isn’t kept. All you began is on your profile, under Drafts.',
           ),
         ],
       },

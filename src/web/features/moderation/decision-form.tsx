@@ -1,10 +1,11 @@
 import { Gavel } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { ModeratedSubject } from '#contract/moderation/moderation.ts'
 import { type DecidableAction, type Rule, rules } from '#contract/moderation/rules.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -15,52 +16,75 @@ import { actionWords } from './moderation-words.ts'
 const needsRule = (action: DecidableAction | null) =>
   action === 'remove' || action === 'warn' || action === 'suspend'
 
+interface Decision {
+  action: DecidableAction | null
+  rule: Rule | undefined
+  reason: string
+  days: string
+}
+
+const start: Decision = { action: null, rule: undefined, reason: '', days: '7' }
+
+function daysProblem({ action, days }: Decision): string | null {
+  if (action !== 'suspend') return null
+  if (!/^[1-9]\d*$/.test(days.trim())) return t('Please say for how many days.')
+  return Number(days) > limits.suspensionDays
+    ? t('A suspension can last {max} days at most.', { max: limits.suspensionDays })
+    : null
+}
+
 /** One decision, with its rule and its reason. The form says before what will happen. */
 export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
   const name = useId()
-  const reasonField = useRef<HTMLTextAreaElement>(null)
-  const [action, setAction] = useState<DecidableAction | null>(null)
-  const [rule, setRule] = useState<Rule | undefined>()
-  const [reason, setReason] = useState('')
-  const [days, setDays] = useState('7')
-  const [problem, setProblem] = useState<string | null>(null)
+  const store = useValues(start)
+  const { action, rule, reason, days } = store.value
   const decide = useDecide({ type: subject.subjectType, id: subject.subjectId })
-
-  const problemIn = (): string | null => {
-    if (!action) return t('Please choose what to do.')
-    if (needsRule(action) && !rule) return t('Please choose the rule that it breaks.')
-    if (action === 'suspend' && !/^[1-9]\d*$/.test(days.trim())) return t('Please say for how many days.')
-    if (action === 'suspend' && Number(days) > limits.suspensionDays)
-      return t('A suspension can last {max} days at most.', { max: limits.suspensionDays })
-    return reason.trim() === '' ? t('Please give a reason.') : null
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const found = problemIn()
-    setProblem(found)
-    if (found || !action || decide.isPending || reason.length > limits.moderationReason) return
-    decide.mutate(
-      {
-        action,
-        rule: needsRule(action) ? rule : null,
-        reason: reason.trim(),
-        days: action === 'suspend' ? Number(days) : null,
-      },
-      {
-        onSuccess: () => {
-          setReason('')
-          setAction(null)
-          toast.success(t('Decided'), t('We tell the person it’s about, and the people who reported it.'))
+  const form = useForm({
+    store,
+    required: { action: t('Please choose what to do.'), reason: t('Please give a reason.') },
+    max: { reason: limits.moderationReason },
+    check: (values) => {
+      const problem = daysProblem(values)
+      return {
+        ...(needsRule(values.action) &&
+          !values.rule && { rule: t('Please choose the rule that it breaks.') }),
+        ...(problem && { days: problem }),
+      }
+    },
+    sending: decide,
+    onSubmit: () =>
+      action &&
+      decide.mutate(
+        {
+          action,
+          rule: needsRule(action) ? rule : null,
+          reason: reason.trim(),
+          days: action === 'suspend' ? Number(days) : null,
         },
-        onError: (error) => setProblem(inWords(error)),
-      },
-    )
-  }
+        {
+          onSuccess: () => {
+            store.change({ reason: '', action: null })
+            form.forgetTries()
+            toast.success(t('Decided'), t('We tell the person it’s about, and the people who reported it.'))
+          },
+        },
+      ),
+  })
+  const missing = form.errors['action']
   if (subject.actions.length === 0) return <p>{t('There’s nothing to decide right now.')}</p>
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
-      <fieldset className="grid">
-        <legend className="label pb-1">{t('What should happen?')}</legend>
+    <form {...form.props} className="grid gap-5">
+      <div
+        className="grid"
+        role="radiogroup"
+        aria-labelledby={`${name}-actions`}
+        aria-required="true"
+        aria-invalid={missing !== undefined}
+        aria-describedby={missing ? `${name}-missing` : undefined}
+      >
+        <p id={`${name}-actions`} className="label pb-1">
+          {t('What should happen?')}
+        </p>
         {subject.actions.map((one) => (
           <label key={one} className="check">
             <input
@@ -69,7 +93,7 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
               checked={one === action}
               aria-labelledby={`${name}-${one}`}
               aria-describedby={`${name}-${one}-meaning`}
-              onChange={() => setAction(one)}
+              onChange={() => store.change({ action: one })}
             />
             <span>
               <span id={`${name}-${one}`}>{actionWords[one].label}</span>
@@ -79,27 +103,29 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
             </span>
           </label>
         ))}
-      </fieldset>
+        {missing && (
+          <p id={`${name}-missing`} role="alert" className="error">
+            {missing}
+          </p>
+        )}
+      </div>
       {needsRule(action) && (
         <Select
           label={t('Which rule does it break?')}
           options={rules.map(({ key, label }) => ({ value: key, label: label() }))}
           value={rule}
-          onValueChange={setRule}
+          error={form.errors['rule']}
+          onValueChange={(next) => store.change({ rule: next })}
         />
       )}
       {action === 'suspend' && (
         <Field
           label={t('For how many days?')}
           hint={t('From 1 to {max}.', { max: limits.suspensionDays })}
+          {...form.field('days')}
           required
         >
-          <TextInput
-            inputMode="numeric"
-            className="max-w-32"
-            value={days}
-            onChange={(event) => setDays(event.target.value)}
-          />
+          <TextInput inputMode="numeric" className="max-w-32" {...form.text('days')} />
         </Field>
       )}
       <Field
@@ -109,20 +135,13 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
             ? t('For other moderators.')
             : t('The person it’s about reads this. Say what should be different.')
         }
-        required
-        count={{ used: reason.length, max: limits.moderationReason }}
+        {...form.field('reason')}
       >
-        <TextArea
-          ref={reasonField}
-          dir="auto"
-          rows={3}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <TextArea dir="auto" rows={3} {...form.text('reason')} />
       </Field>
-      {problem && (
+      {decide.isError && (
         <p role="alert" className="error">
-          {problem}
+          {inWords(decide.error)}
         </p>
       )}
       <div>

@@ -44,7 +44,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
       {...keptFree}
       onSubmit={send}
       noValidate
-      className="@container grid gap-1 border-line border-t bg-ground px-[min(1rem,3vw)] pt-3 pb-1"
+      className="@container grid gap-0.5 border-line border-t bg-ground px-[min(1rem,3vw)] pt-1.5 pb-0.5"
     >
       {more && (
         <div id={moreId} className="-mx-2 max-h-[34vh] space-y-3 overflow-y-auto px-2 pb-1">
@@ -67,7 +67,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
         <Field
           label={rich('Write to {name}', { name: <bdi>{name}</bdi> })}
           count={{ used: content.length, max: limits.messageContent }}
-          className="min-w-0 flex-[1_1_8rem]"
+          className="min-w-0 flex-[1_1_8rem] gap-0.5!"
         >
           <TextArea
             ref={field}

@@ -45,7 +45,7 @@ const fewPosts = 5
 /** What was loaded, and in its place what has left the list since. */
 function useEntries(pages: PostView[][] | undefined, filter: PostFilter, except: string | null | undefined) {
   const { saved } = filter
-  const name = filter.communityId ?? filter.authorId ?? filter.feed ?? saved ?? 'feed'
+  const name = filter.communityId ?? filter.authorId ?? filter.feed ?? (saved ? `saved-${saved}` : 'all')
   // Those of another list, such as behind another tab, have their place there.
   const gone = gonePosts.useGone().filter((one) => one.list === name)
   const loaded = pages?.flat() ?? []
