@@ -22,7 +22,9 @@ test('a post is saved with one press, put in a folder with a reminder, and found
   await posts(bea, text)
   await page.goto('/')
   await choose(page, text, 'Save')
-  await expect(notice(page)).toContainText('You find it on your profile, under Saved posts. No one is told.')
+  await expect(notice(page)).toContainText(
+    'You’ll find it on your profile, under Saved posts. No one is told.',
+  )
 
   await choose(page, text, 'Folder and reminder')
   const dialog = page.getByRole('dialog', { name: 'Folder and reminder' })

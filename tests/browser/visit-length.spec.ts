@@ -36,6 +36,11 @@ test('when a visit is over, a line offers an end; it waits while somebody writes
   await page.clock.runFor('09:00')
   await expect(over(page)).toHaveCount(0)
   await page.clock.runFor('02:00')
+  // Without a connection something else is said in that place.
+  await expect(over(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(over(page)).toHaveCount(0)
+  await page.context().setOffline(false)
   await over(page).getByRole('button', { name: 'Finish for now' }).click()
   const end = page.getByRole('dialog', { name: 'See you next time' })
   await expect(end).toContainText('Everything is kept. You can close this window now.')

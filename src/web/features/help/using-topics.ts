@@ -49,7 +49,7 @@ export const usingTopics: readonly Topic[] = [
         heading: t('Save a post'),
         blocks: [
           t(
-            'Press More on a post, then Save. You find it on your profile, under Saved posts. No one is told, and no one sees how often a post was saved.',
+            'Press More on a post, then Save. You’ll find it on your profile, under Saved posts. No one is told, and no one sees how often a post was saved.',
           ),
           { href: '/saved', words: t('Saved posts') },
           t(

@@ -41,7 +41,7 @@ export function useSavePost({ id, saved }: Pick<PostView, 'id' | 'saved'>) {
       mutationFn: () => save({ params: { id }, body: {} }),
       onSuccess: (made) => {
         show(client, id, made)
-        toast.success(t('Saved'), t('You find it on your profile, under Saved posts. No one is told.'))
+        toast.success(t('Saved'), t('You’ll find it on your profile, under Saved posts. No one is told.'))
       },
       onError: failed,
     }),

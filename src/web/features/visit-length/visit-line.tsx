@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { ComfortValues } from '#contract/comfort/comfort-options.ts'
+import { isConnectionLost, onConnectionChange } from '#web/lib/api/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
@@ -59,6 +60,8 @@ interface VisitLineProps {
 export const VisitLine = ({ length }: VisitLineProps) => {
   const { visit, keep, isInTheWay } = useVisit()
   const [isEnding, setEnding] = useState(false)
+  // What is said of a lost connection stands in the same place, and comes first.
+  const isLost = useSyncExternalStore(onConnectionChange, isConnectionLost)
   const usual = length === 'ask' ? 0 : Number(length)
   if (isEnding)
     return (
@@ -69,7 +72,7 @@ export const VisitLine = ({ length }: VisitLineProps) => {
         }}
       />
     )
-  if (isInTheWay) return null
+  if (isInTheWay || isLost) return null
   if (length === 'ask' && visit.minutes === null)
     return (
       <Line words={t('How long would you like to stay?')}>
