@@ -6,6 +6,18 @@ export const explainedByNu: { finding: RegExp; because: string; isFound: boolean
       'CSS that Tailwind writes and every browser of today knows, or asks for with @supports. The checker does not know it yet.',
     isFound: false,
   },
+  {
+    finding: /“container”: Property “container” doesn't exist/,
+    because:
+      'Header and navigation are laid out by the room that they have, in the letters that somebody chose (decision 0085). Container queries are in every browser since 2023; the checker does not know them yet.',
+    isFound: false,
+  },
+  {
+    finding: /“(?:width|max-height|scroll-padding-block)”: The types are incompatible/,
+    because:
+      'A length of the window minus one that a custom property holds. Browsers know its type when they draw; the checker, which does not follow custom properties, cannot.',
+    isFound: false,
+  },
 ]
 
 export function foundByNu(problem: string): boolean {

@@ -22,9 +22,10 @@ test('before an anonymous post goes out, what could show whose it is, is said; n
   })
   const phrase = words('the kettle is the whole plan')
   await posts(ana, `Some days ${phrase}.`)
+  // They come with the column beside a wide screen, or with the composer, whichever asks first.
+  const friends = page.waitForResponse('**/api/friends')
   await page.goto('/')
   await expect(cardOf(page, `Some days ${phrase}.`)).toBeVisible()
-  const friends = page.waitForResponse('**/api/friends')
   const dialog = await openComposer(page)
   await friends
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from '#tests/support/signed-in-test.ts'
 import { heardOn, recordLiveRegions } from './live-regions.ts'
 import { Reader } from './spoken.ts'
@@ -12,11 +12,20 @@ export class Play {
   private readonly page: Page
   private readonly reader: Reader
   private readonly secrets = new Map<string, string>()
+  private readonly onTheirWay = new Set<Request>()
   private heardSoFar = 0
 
   private constructor(page: Page, reader: Reader) {
     this.page = page
     this.reader = reader
+    const isAnswered = (request: Request) => this.onTheirWay.delete(request)
+    page.on('request', (request) => {
+      // The line on which news comes is open all the time.
+      if (new URL(request.url()).pathname !== '/api/events') this.onTheirWay.add(request)
+    })
+    page.on('requestfinished', isAnswered).on('requestfailed', isAnswered)
+    // What a document had asked for ends with it, without a word.
+    page.on('framenavigated', () => this.onTheirWay.clear())
   }
 
   static async begins(page: Page, title: string): Promise<Play> {
@@ -36,6 +45,7 @@ export class Play {
     this.lines.push('', `— ${what}`)
     await act()
     await expect(until).toBeVisible()
+    await this.settles()
     this.heardSoFar = 0
     this.lines.push(`  page: ${await this.reader.title}`)
   }
@@ -48,6 +58,7 @@ export class Play {
       await expect
         .poll(async () => (await this.newlyHeard()).map(({ words }) => words).join('\n'))
         .toMatch(said)
+    await this.settles()
     const heard = await this.newlyHeard()
     this.heardSoFar += heard.length
     // Whether there is anything to wait for depends on the machine.
@@ -71,6 +82,17 @@ export class Play {
     return text
       .replaceAll(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, 'today')
       .replaceAll(/\b(Today at )?\d{1,2}:\d{2}\b/g, 'Now')
+  }
+
+  /** Everything that was asked for is there and drawn: whoever listens takes longer than a machine. */
+  private async settles(): Promise<void> {
+    const waitedFor = async () => {
+      const before = [...this.onTheirWay]
+      // A page that draws nothing new may have no idle time to give.
+      await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })))
+      return [...before, ...this.onTheirWay].map((request) => request.url())
+    }
+    await expect.poll(waitedFor).toEqual([])
   }
 
   private newlyHeard = async () => (await heardOn(this.page)).slice(this.heardSoFar)

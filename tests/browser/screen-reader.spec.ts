@@ -71,7 +71,8 @@ test('commenting, as it is heard', async ({ browser, synapse }) => {
   const { page, context } = await opensABrowser(browser, ana)
   const play = await Play.begins(page, 'Commenting')
   const field = page.getByRole('textbox', { name: 'Write a comment' })
-  await play.opens('opens a post of Bea', () => page.goto(`/posts/${post.id}`), field)
+  const author = page.getByRole('region', { name: 'Who wrote this' })
+  await play.opens('opens a post of Bea', () => page.goto(`/posts/${post.id}`), author)
   await play.reads('the post and what belongs to it', page.getByRole('main'))
   await play.does('writes', () => field.fill('Green tea, with a little milk.'))
   await play.does(

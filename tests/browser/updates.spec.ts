@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
 import { startSynapse } from '#tests/support/browser-test.ts'
 import { cardOf, composerText, openComposer, posts, words } from '#tests/support/post-screens.ts'
@@ -29,6 +29,31 @@ const lookForUpdate = (page: Page) =>
 
 const isOneWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
+
+/** What a service worker knows of itself; TypeScript's name for its scope does not go together with that of a page. */
+interface OwnWorker {
+  serviceWorker: ServiceWorker
+  registration: ServiceWorkerRegistration
+}
+
+/**
+ * The last of the workers has taken over, and none waits behind it. Asked of the workers themselves: a page that is
+ * opened while one takes over waits for it, or keeps the one before.
+ */
+const hasTakenOver = async (context: BrowserContext) => {
+  const states = await Promise.all(
+    context.serviceWorkers().map((worker) =>
+      worker
+        .evaluate(() => {
+          const { serviceWorker, registration } = globalThis as unknown as OwnWorker
+          return registration.waiting ? 'one waits' : serviceWorker.state
+        })
+        // One that has been replaced ends while it is asked.
+        .catch(() => 'redundant'),
+    ),
+  )
+  return states.includes('activated') && !states.includes('one waits')
+}
 
 /** Every script that this document has loaded, by name. */
 const scriptsOf = (page: Page) =>
@@ -95,6 +120,7 @@ test('an update waits: a page keeps its own version to the end, and is never loa
 
     // When nobody looks at the old one any more, the new worker takes its place.
     await page.close()
+    await expect.poll(() => hasTakenOver(context), { timeout: 60_000 }).toBe(true)
     const again = await context.newPage()
     await again.goto('/')
     await expect.poll(() => versionBeside(again)).not.toMatch(new RegExp(`^(?:${first})?$`))

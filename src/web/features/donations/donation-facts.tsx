@@ -25,7 +25,7 @@ const facts = [
 export const DonationFacts = () => (
   <section aria-labelledby="good-to-know" className="grid gap-4">
     <h2 id="good-to-know">{t('Good to know')}</h2>
-    <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-x-8 gap-y-4">
       {facts.map(({ Icon, title, text }) => (
         <li key={title} className="flex items-start gap-3">
           <Icon aria-hidden="true" className="mt-[0.15em] size-6 text-accent-text" />

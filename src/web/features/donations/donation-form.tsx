@@ -95,7 +95,7 @@ const MethodChoice = ({ method, onChoose }: { method: Method; onChoose: (method:
   return (
     <fieldset className="grid gap-2">
       <legend className="label mb-2">{t('How would you like to pay?')}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
         <ChoiceTile name={name} checked={method === 'stripe'} onChoose={() => onChoose('stripe')}>
           {t('Card (Stripe)')}
         </ChoiceTile>

@@ -53,7 +53,7 @@ const SandboxForm = ({ label, isPaying, onDonate }: CardFormProps) => {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <fieldset className="grid gap-2">
         <legend className="label mb-2">{t('Test card')}</legend>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
           {cards.map(({ card: one, title, hint }) => (
             <ChoiceTile
               key={one}

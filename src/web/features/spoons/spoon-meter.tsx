@@ -15,14 +15,14 @@ interface SpoonMeterProps {
 export const SpoonMeter = ({ label, hint, level, onChoose }: SpoonMeterProps) => {
   const id = useId()
   return (
-    <fieldset aria-describedby={hint ? id : undefined} className="grid gap-2">
+    <fieldset aria-describedby={hint ? id : undefined} className="@container grid gap-2">
       <legend className="label pb-1">{label}</legend>
       {hint && (
         <p id={id} className="hint">
           {hint}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 @xs:grid-cols-2 @lg:grid-cols-4">
         {spoonLevels.map((one) => {
           const chosen = one === level
           return (

@@ -3,6 +3,7 @@ import type { commentEndpoints } from '#contract/comments.ts'
 import type { likeEndpoints } from '#contract/likes.ts'
 import type { postEndpoints } from '#contract/posts/posts.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { withoutNewsOf } from '#web/lib/posts/new-posts.ts'
 import { postKeys, refreshPosts, refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import type { Letter, MessageChange } from './outbox.ts'
 
@@ -18,7 +19,7 @@ export async function sendAboutPosts(
   idempotencyKey: string,
 ): Promise<void> {
   if (letter.kind === 'post') {
-    await createPost({ body: letter.post, idempotencyKey })
+    await withoutNewsOf(() => createPost({ body: letter.post, idempotencyKey }))
     void refreshPostsFromTop(client)
   } else if (letter.kind === 'comment') {
     await addComment({ body: letter.comment, idempotencyKey })

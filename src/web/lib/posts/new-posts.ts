@@ -22,9 +22,31 @@ export function onWaitingPosts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Ids of what was sent from this page, and what came while something was on its way. */
+const sent = new Set<string>()
+let sending = 0
+const cameMeanwhile: WaitingPost[] = []
+
 export function addWaitingPost(post: WaitingPost): void {
-  if (waiting.some(({ id }) => id === post.id)) return
-  set([...waiting, post].slice(-most))
+  if (sending > 0) cameMeanwhile.push(post)
+  else if (!sent.has(post.id) && waiting.every(({ id }) => id !== post.id))
+    set([...waiting, post].slice(-most))
+}
+
+/**
+ * What somebody posts here is no news to them. Yet the news of it often comes before the answer that says which one it
+ * is: until then, all news waits.
+ */
+export async function withoutNewsOf<Post extends { id: string }>(send: () => Promise<Post>): Promise<Post> {
+  sending += 1
+  try {
+    const post = await send()
+    sent.add(post.id)
+    return post
+  } finally {
+    sending -= 1
+    if (sending === 0) for (const post of cameMeanwhile.splice(0)) addWaitingPost(post)
+  }
 }
 
 export function dropWaitingPosts(isGone: (post: WaitingPost) => boolean): void {

@@ -7,6 +7,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { inWords, isOffline } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { sendLater } from '#web/lib/outbox/own-outbox.ts'
+import { withoutNewsOf } from '#web/lib/posts/new-posts.ts'
 import { refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
@@ -124,7 +125,7 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
     onTry(sendTry)
     let post: PostView
     try {
-      post = await createPost({ body, idempotencyKey: sendTry.key })
+      post = await withoutNewsOf(() => createPost({ body, idempotencyKey: sendTry.key }))
     } catch (error) {
       if (waits(error, body, photo, sendTry.key)) {
         onCreated()

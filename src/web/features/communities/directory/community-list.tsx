@@ -15,7 +15,7 @@ interface CommunityListProps {
   children?: ReactNode
 }
 
-const grid = 'grid gap-5 sm:grid-cols-2'
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5'
 
 export const CommunityList = ({ label, communities, left = [], children }: CommunityListProps) => {
   const list = useRef<HTMLUListElement>(null)
