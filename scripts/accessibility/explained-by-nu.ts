@@ -1,4 +1,4 @@
-/** What the Nu checker says of the documents in the browser and what stays, each with its reason. */
+/** What the Nu checker says of our documents and what stays, each with its reason. */
 export const explainedByNu: { finding: RegExp; because: string; isFound: boolean }[] = [
   {
     finding: /Unrecognized at-rule “@property”|“margin-trim”: Property/,
@@ -7,9 +7,15 @@ export const explainedByNu: { finding: RegExp; because: string; isFound: boolean
     isFound: false,
   },
   {
-    finding: /“container”: Property “container” doesn't exist/,
+    finding: /“(container|container-type)”: Property “\1” doesn't exist|Unrecognized at-rule “@container”/,
     because:
-      'Header and navigation are laid out by the room that they have, in the letters that somebody chose (decision 0085). Container queries are in every browser since 2023; the checker does not know them yet.',
+      'What is laid out by the room that it has, in the letters that somebody chose (decision 0085). Container queries are in every browser since 2023; the checker does not know them yet.',
+    isFound: false,
+  },
+  {
+    finding: /“(field-sizing|corner-shape)”: Property “\1” doesn't exist/,
+    because:
+      'A box that grows with its words, and a corner that is no quarter of a circle: browsers that lack them leave them out, and nothing else changes.',
     isFound: false,
   },
   {
@@ -20,7 +26,7 @@ export const explainedByNu: { finding: RegExp; because: string; isFound: boolean
   },
 ]
 
-export function foundByNu(problem: string): boolean {
+export function isExplained(problem: string): boolean {
   const explanation = explainedByNu.find(({ finding }) => finding.test(problem))
   if (explanation) explanation.isFound = true
   return explanation !== undefined

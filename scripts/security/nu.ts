@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screens } from '#contract/core/screens.ts'
+import { isExplained } from '#scripts/accessibility/explained-by-nu.ts'
 import { type Outcome, run } from '#scripts/test/stages.ts'
 import { Person } from '#tests/support/people.ts'
 import type { Inhabitants, Target } from './target.ts'
@@ -21,13 +22,6 @@ const pages = [
   '/goodbye',
   '/no-such-page',
 ]
-
-/**
- * What the checker does not know of CSS yet. Container queries are in every browser; a box that grows with its words
- * and a corner that is no quarter of a circle are left out by browsers that lack them, and nothing else changes.
- */
-const notYetKnown =
-  /^CSS: (“(container-type|field-sizing|corner-shape)”: Property “\2” doesn't exist|Unrecognized at-rule “@container”)/
 
 interface Message {
   type: 'error' | 'info' | 'non-document-error'
@@ -65,17 +59,11 @@ export async function nuFinds({ url }: Target, { ana, ids }: Inhabitants, place:
 }
 
 /** The same of documents that are there already, each with its name. */
-export async function nuFindsIn(
-  files: ReadonlyMap<string, string>,
-  isExplained: (problem: string) => boolean = () => false,
-): Promise<Outcome> {
+export async function nuFindsIn(files: ReadonlyMap<string, string>): Promise<Outcome> {
   const { output } = await run('java', ['-jar', nuChecker, '--format', 'json', '--stdout', ...files.keys()])
   const { messages }: { messages: Message[] } = JSON.parse(output.slice(output.indexOf('{')))
   const problems = messages
-    .filter(
-      ({ type, subType, message }) =>
-        (type !== 'info' || subType === 'warning') && !notYetKnown.test(message),
-    )
+    .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
     .map(({ url: file = '', message, extract = '' }) => ({
       file: file.replace('file:', ''),
       words: `${message} ${extract.trim().slice(0, 160)}`,

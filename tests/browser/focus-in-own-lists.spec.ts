@@ -2,7 +2,6 @@ import { makeFriends, opensABrowser } from '#tests/support/chat-screens.ts'
 import { makesCircle } from '#tests/support/circles.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
 import { writes } from '#tests/support/messages.ts'
-import { reports } from '#tests/support/moderation.ts'
 import { cardOf, runSql, words } from '#tests/support/post-screens.ts'
 import { posts } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
@@ -167,22 +166,4 @@ test('snoozed conversations and comfort profiles: bring back, rename, delete', a
   await stays(page, button(own, 'Save name'), there(entry(own, 'Night')))
   await stays(page, button(own, 'Delete Night'), gone(entry(own, 'Night')))
   await stays(page, button(own, 'Delete Morning'), gone(own))
-})
-
-test('what a moderator decides: what is missing, and once it is done', async ({ browser, synapse }) => {
-  const [ana, bea, mona] = await cast(synapse.url, 'ana', 'bea', 'mona')
-  if (!ana || !bea || !mona) throw new Error('Nobody there')
-  await runSql(synapse.databaseUrl, "update users set role = 'moderator' where id = $1", [mona.id])
-  const text = words('go away')
-  const post = await posts(ana, text)
-  await reports(bea, { type: 'post', id: post.id })
-  const { page } = await opensABrowser(browser, mona)
-  await opens(page, `/moderation/post/${post.id}`)
-  const main = page.getByRole('main')
-  await stays(page, button(main, 'Decide'), there(main.getByText('Please choose what to do.')))
-  await main.getByRole('radio', { name: 'Take it down' }).check()
-  await stays(page, button(main, 'Decide'), there(main.getByText('Please choose the rule that it breaks.')))
-  await main.getByLabel('Which rule does it break?').selectOption({ index: 1 })
-  await main.getByLabel('Reason').fill('It frightens people.')
-  await stays(page, button(main, 'Decide'), gone(main.getByRole('radio', { name: 'Take it down' })))
 })
