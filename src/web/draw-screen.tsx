@@ -79,7 +79,10 @@ export function drawScreen({ address, queries, at, isNarrow }: Visit): Drawn {
   noteTitle('')
   noteFirstPhoto(null)
   seedPreloadedQueries(client, queries)
-  startDrawing({ at, isNarrow, offer: null }, client.getQueryData<ComfortState>(['/api/comfort-settings']))
+  startDrawing(
+    { at, isNarrow, offer: null, parts: [] },
+    client.getQueryData<ComfortState>(['/api/comfort-settings']),
+  )
   const markup = renderToString(<App queryClient={client} address={address} />)
   // React leaves such a part to the browser, and says why only in development.
   if (markup.includes('<!--$!-->')) {

@@ -10,6 +10,7 @@ import { prepareReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { startComfort } from '#web/lib/comfort/comfort-settings.ts'
 import { loadTypefaceFor } from '#web/lib/comfort/load-typeface.ts'
 import { startDrawing } from '#web/lib/drawing/drawing.ts'
+import { loadDrawn } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { preloadedText, readPreloaded, seedPreloadedQueries } from '#web/lib/queries/preloaded-queries.ts'
 import { makeQueryClient } from '#web/lib/queries/query-client.ts'
 
@@ -39,5 +40,6 @@ function start(place: HTMLElement): void {
 }
 
 // The first rendering is the whole screen: its code comes first. If that fails, the screen itself says so in words.
-const wanted = [prepareReturnOffer(queryClient), prepareReadAloud()]
-void Promise.all([prepareScreen(window.location.pathname), ...wanted]).then(() => start(root))
+const screen = prepareScreen(window.location.pathname).then(() => loadDrawn(drawing?.parts ?? []))
+const wanted = [screen, prepareReturnOffer(queryClient), prepareReadAloud()]
+void Promise.all(wanted).then(() => start(root))

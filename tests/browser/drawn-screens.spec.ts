@@ -10,7 +10,7 @@ import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 test.use({ timezoneId: 'Pacific/Auckland' })
 
 /** As on a slow line: the page is there, the code of the application is not. */
-async function hold(page: Page, files: '**/assets/app-*.js' | '**/assets/**') {
+async function hold(page: Page, files: '**/assets/app-*.js' | '**/assets/dialogs-*.js' | '**/assets/**') {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
     await isLetGo
@@ -106,6 +106,26 @@ test('what is pressed before the application has come is done when it is there, 
   await expect(page).toHaveURL('/communities')
   await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeVisible()
   letThisGo()
+})
+
+test('what is pressed in a part whose own code is still on its way is done when that is there', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const text = words('found and closed')
+  const { id } = await posts(await signUp(synapse.url, 'bea'), text)
+  await signIn('ana')
+  const letGo = await hold(page, '**/assets/dialogs-*.js')
+  const partIsAskedFor = page.waitForRequest('**/assets/dialogs-*.js')
+  await page.goto(`/?post=${id}`, { waitUntil: 'commit' })
+  await partIsAskedFor
+  const opened = page.getByRole('region', { name: 'The post you opened' })
+  await expect(opened).toContainText(text)
+  await opened.getByRole('button', { name: 'Close this post' }).click()
+  letGo()
+  await expect(page).toHaveURL('/')
+  await expect(opened).toHaveCount(0)
 })
 
 test('a comment that is written and sent before the application has come is sent once, and whole', async ({

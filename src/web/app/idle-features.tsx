@@ -24,6 +24,7 @@ const lazyShortcuts = retryableLazy(() => import('#web/features/shortcuts/shortc
 
 /** Few have a length for their visits. */
 const VisitLine = lazyComponent(
+  'visit-line',
   async () => (await import('#web/features/visit-length/visit-line.tsx')).VisitLine,
 )
 

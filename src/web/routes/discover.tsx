@@ -19,9 +19,13 @@ import { t } from '#words/t.ts'
 
 /** Behind a tab: who looks for people does not wait for them. */
 const RequestList = lazyComponent(
+  'request-list',
   async () => (await import('#web/widgets/people/request-list.tsx')).RequestList,
 )
-const FriendList = lazyComponent(async () => (await import('#web/widgets/people/friend-list.tsx')).FriendList)
+const FriendList = lazyComponent(
+  'friend-list',
+  async () => (await import('#web/widgets/people/friend-list.tsx')).FriendList,
+)
 
 const tabs = ['discover', 'requests', 'friends'] as const
 

@@ -17,6 +17,7 @@ const communities = 'communities'
 
 /** Whoever comes from a link or from search; most come for the feed. */
 const OpenedPost = lazyComponent(
+  'opened-post',
   async () => (await import('#web/widgets/post-list/opened-post.tsx')).OpenedPost,
 )
 

@@ -21,6 +21,7 @@ import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { t } from '#words/t.ts'
 
 const PassportList = lazyComponent(
+  'passport-list',
   async () => (await import('#web/features/communication-passport/passport-list.tsx')).PassportList,
 )
 const lazyEditor = retryableLazy(() => import('#web/widgets/profile/edit-profile-dialog.tsx'))

@@ -34,6 +34,7 @@ import { t } from '#words/t.ts'
 
 // Only some have it, and it is many words: the screen waits for it, so that nothing moves when it is there.
 const PassportCard = lazyComponent(
+  'passport-card',
   async () => (await import('#web/widgets/communication-passport/passport-card.tsx')).PassportCard,
 )
 

@@ -14,10 +14,12 @@ import { HeaderPanel } from './header-panel.tsx'
 /** It waits for its entries in any case: its code may come after the first paint. */
 const lazyNotices = retryableLazy(() => import('#web/features/notifications/notice-list.tsx'))
 const PendingRequests = lazyComponent(
+  'pending-requests',
   async () => (await import('#web/widgets/people/pending-requests.tsx')).PendingRequests,
 )
 
 const RecentMessages = lazyComponent(
+  'recent-messages',
   async () => (await import('#web/features/notifications/recent-messages.tsx')).RecentMessages,
 )
 

@@ -10,7 +10,10 @@ import { addressKey, useSignedInUser } from './auth.queries.ts'
 
 // Few people change their address, and everybody who opens Settings would wait for the code.
 const lazyDialog = retryableLazy(() => import('./change-address-dialog.tsx'))
-const PendingAddress = lazyComponent(async () => (await import('./pending-address.tsx')).PendingAddress)
+const PendingAddress = lazyComponent(
+  'pending-address',
+  async () => (await import('./pending-address.tsx')).PendingAddress,
+)
 
 /** The address, and a change that is under way. Both links may be pressed on another device, so it is asked for anew. */
 export const AddressPart = () => {

@@ -14,7 +14,7 @@ import { usePasskeys } from './auth.queries.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
 
 /** Who has no passkey does not wait for it. */
-const PasskeyRow = lazyComponent(async () => (await import('./passkey-row.tsx')).PasskeyRow)
+const PasskeyRow = lazyComponent('passkey-row', async () => (await import('./passkey-row.tsx')).PasskeyRow)
 
 const loading = (
   <SkeletonGroup label={t('Loading your passkeys…')}>

@@ -6,8 +6,8 @@ import { CardFormOutline } from './card-form-outline.tsx'
 import type { Confirm } from './use-donate.ts'
 
 // Each provider's code comes only where that provider is used.
-const StripeForm = lazyComponent(async () => (await import('./stripe-form.tsx')).default)
-const SandboxForm = lazyComponent(async () => (await import('./sandbox-form.tsx')).default)
+const StripeForm = lazyComponent('stripe-form', async () => (await import('./stripe-form.tsx')).default)
+const SandboxForm = lazyComponent('sandbox-form', async () => (await import('./sandbox-form.tsx')).default)
 
 interface CardPaymentProps {
   card: NonNullable<DonationOptions['card']>

@@ -16,7 +16,7 @@ import { useMarkNoticesRead, useNotices } from './notices.queries.ts'
 import { OfferAnswer } from './offer-answer.tsx'
 import { useAnswerSuggestion } from './use-answer-suggestion.ts'
 
-const ToneAnswer = lazyComponent(async () => (await import('./tone-answer.tsx')).ToneAnswer)
+const ToneAnswer = lazyComponent('tone-answer', async () => (await import('./tone-answer.tsx')).ToneAnswer)
 
 interface NoticeListProps {
   /** Also what waits while it is quiet. */

@@ -21,9 +21,11 @@ export interface Drawing {
   isNarrow: boolean
   /** The one offer that stands above the list, if any (one-offer.ts). */
   offer: string | null
+  /** Parts of the screen whose code the browser loads for themselves, by name (lib/lazy-loading). */
+  parts: readonly string[]
 }
 
-const nothing: Drawing = { at: 0, isNarrow: false, offer: null }
+const nothing: Drawing = { at: 0, isNarrow: false, offer: null, parts: [] }
 
 let drawing: Drawing = nothing
 let comfort: ComfortValues = comfortDefaults
@@ -39,6 +41,10 @@ export const drawnComfort = (): ComfortValues => comfort
 
 export const noteDrawnOffer = (offer: string): void => {
   drawing.offer ??= offer
+}
+
+export const noteDrawnPart = (name: string): void => {
+  if (!drawing.parts.includes(name)) drawing.parts = [...drawing.parts, name]
 }
 
 export const isOnServer = typeof window === 'undefined'

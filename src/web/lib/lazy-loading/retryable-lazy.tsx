@@ -1,6 +1,6 @@
 import { type ComponentType, startTransition, use, useEffect, useState } from 'react'
 import { inWords } from '#web/lib/api/api-error.ts'
-import { isOnServer } from '#web/lib/drawing/drawing.ts'
+import { isOnServer, noteDrawnPart } from '#web/lib/drawing/drawing.ts'
 import { toast } from '#web/lib/toast.ts'
 import { isSavingData, whenIdle, whenUsed } from './idle.ts'
 
@@ -57,6 +57,19 @@ export function retryableLazy<M>(load: () => Promise<M>): Lazy<M> {
 }
 
 const components: (() => Promise<unknown>)[] = []
+const byName = new Map<string, () => Promise<unknown>>()
+
+/**
+ * What the server has drawn, in its order, before React takes the screen over. A part whose code is still on its way
+ * looks as if it could be pressed, and React drops what is pressed in it.
+ */
+export async function loadDrawn(names: readonly string[]): Promise<void> {
+  // One after the other: the next may be declared in the code of the one before.
+  for (const name of names)
+    await byName
+      .get(name)?.()
+      .catch(() => undefined)
+}
 
 /**
  * For the server, which draws them at once: all that were declared so far, and what those declare. What runs in a browser
@@ -69,13 +82,16 @@ export async function loadComponents(): Promise<void> {
       .catch(() => undefined)
 }
 
-/** As React's `lazy`, only that a failure is not for ever. */
+/** As React's `lazy`, only that a failure is not for ever. By its name the server says that it has drawn it. */
 export function lazyComponent<Props extends object>(
+  name: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const component = retryableLazy(load)
   if (isOnServer) components.push(component.load)
+  else byName.set(name, component.load)
   return (props) => {
+    if (isOnServer) noteDrawnPart(name)
     const Loaded = component.read()
     return <Loaded {...props} />
   }

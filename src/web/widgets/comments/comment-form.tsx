@@ -7,9 +7,8 @@ import { nameOn } from '#web/features/comments/comment-thread.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
 import { useAddComment } from '#web/features/comments/use-add-comment.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
-import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
-import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { retryableLazy, useLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { replyWishOf } from '#web/lib/posts/wish-words.ts'
 import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,12 +19,13 @@ import type { AnonymityQuestionProps } from '#web/widgets/anonymity-check/anonym
 import { useAnonymityQuestion } from '#web/widgets/anonymity-check/use-anonymity-question.ts'
 import { t } from '#words/t.ts'
 import { AdviceQuestion } from './advice-question.tsx'
-import { AnonymousSwitch, WaitNote } from './anonymous-switch.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { useAdviceQuestion } from './use-advice-question.ts'
 import { useAnonymousWait } from './use-anonymous-wait.ts'
 import type { CommentDraft } from './use-comment-draft.ts'
+import { WaitNote } from './wait-note.tsx'
 
+const lazyChoices = retryableLazy(() => import('./comment-choices.tsx'))
 const lazyCheck = retryableLazy(() => import('#web/widgets/anonymity-check/anonymity-question.tsx'))
 
 export interface CommentFormProps {
@@ -40,6 +40,8 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
   const { lowDemand } = useComfort()
   const [more, setMore] = useState(false)
   const moreId = useId()
+  const lazy = useLazy(lazyChoices, t('The choices couldn’t be opened'))
+  const choices = more ? lazy.module : null
   const comments = useComments(post.id)
   const parent = comments.data?.pages.flat().find((comment) => comment.id === parentId)
   const advice = useAdviceQuestion(post)
@@ -121,35 +123,22 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
           }}
         />
       </div>
-      {more && (
-        <div id={moreId} className="-mx-2 max-h-[26vh] space-y-3 overflow-y-auto px-2 pb-1">
-          <TonePicker
-            label={t('Tone')}
-            hint={t('At most one.')}
-            chosen={tone ? [tone] : []}
-            max={1}
-            onChange={([next]) => draft.change({ tone: next ?? null })}
-          />
-          <AnonymousSwitch
-            post={post}
-            wait={wait}
-            checked={anonymous}
-            onChange={(next) => draft.change({ anonymous: next })}
-          />
-        </div>
-      )}
+      {choices && <choices.CommentChoices id={moreId} post={post} draft={draft} wait={wait} />}
       <WaitNote wait={isWaiting ? wait : null} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-2">
           <p className="text-quiet">{summary(tone, anonymous)}</p>
           <Button
             variant="plain"
-            aria-expanded={more}
-            aria-controls={more ? moreId : undefined}
-            icon={more ? <ChevronDown /> : <ChevronUp />}
-            onClick={() => setMore(!more)}
+            aria-expanded={choices !== null}
+            aria-controls={choices ? moreId : undefined}
+            icon={choices ? <ChevronDown /> : <ChevronUp />}
+            onClick={() => {
+              lazy.request()
+              setMore(!choices)
+            }}
           >
-            {more
+            {choices
               ? rich('Done<hidden> tone and name</hidden>', { hidden: visuallyHidden })
               : rich('Change<hidden> tone and name</hidden>', { hidden: visuallyHidden })}
           </Button>

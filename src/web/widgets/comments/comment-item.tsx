@@ -5,6 +5,7 @@ import { isPlaceholder, nameOn } from '#web/features/comments/comment-thread.ts'
 import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { Byline } from '#web/widgets/byline.tsx'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
@@ -12,7 +13,8 @@ import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { useArticleName } from '#web/widgets/use-article-name.ts'
 import { t } from '#words/t.ts'
 import { CommentActions } from './comment-actions.tsx'
-import { CommentEditor } from './comment-editor.tsx'
+
+const lazyEditor = retryableLazy(() => import('./comment-editor.tsx'))
 
 interface CommentItemProps {
   comment: CommentView
@@ -26,16 +28,18 @@ interface CommentItemProps {
 
 export const CommentItem = (props: CommentItemProps) => {
   const { comment, post, replyingTo, onReply, onChanged, onGone } = props
-  const [editing, setEditing] = useState(false)
+  const editor = useLazy(lazyEditor, t('The comment couldn’t be opened'))
+  const [wantsToEdit, setWantsToEdit] = useState(false)
+  const editing = wantsToEdit && editor.module
   const nameId = useId()
   const articleName = useArticleName(nameOn(comment), comment)
   const place = useRef<HTMLElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    if (wasEditing.current && !editing)
+    if (wasEditing.current && !wantsToEdit)
       place.current?.querySelector<HTMLElement>('[data-edit], [aria-haspopup=menu]')?.focus()
-    wasEditing.current = editing
-  }, [editing])
+    wasEditing.current = wantsToEdit
+  }, [wantsToEdit])
 
   return (
     <article ref={place} aria-label={articleName} data-comment={comment.id} data-reads className="grid gap-2">
@@ -64,10 +68,10 @@ export const CommentItem = (props: CommentItemProps) => {
         )}
       </Byline>
       {editing ? (
-        <CommentEditor
+        <editing.CommentEditor
           comment={comment}
           onDone={(changed) => {
-            setEditing(false)
+            setWantsToEdit(false)
             if (changed) onChanged(changed)
           }}
         />
@@ -89,7 +93,10 @@ export const CommentItem = (props: CommentItemProps) => {
               post={post}
               nameId={nameId}
               onReply={onReply}
-              onEdit={() => setEditing(true)}
+              onEdit={() => {
+                editor.request()
+                setWantsToEdit(true)
+              }}
               onGone={onGone}
             />
           )}

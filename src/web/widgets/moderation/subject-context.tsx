@@ -12,7 +12,7 @@ import { Picture } from '#web/widgets/picture.tsx'
 import { t } from '#words/t.ts'
 
 // Few reports are about a profile that has it, and it is many words.
-const HowToTalk = lazyComponent(async () => (await import('./how-to-talk.tsx')).HowToTalk)
+const HowToTalk = lazyComponent('how-to-talk', async () => (await import('./how-to-talk.tsx')).HowToTalk)
 
 /** What was reported among what stands around it. When it is gone, its words as the report remembers them. */
 export const SubjectContext = ({ subject }: { subject: ModeratedSubject }) => {

@@ -27,7 +27,10 @@ import { PersonMenu } from './person-menu.tsx'
 
 const lazyDialog = retryableLazy(() => import('#web/features/friends/remove-friend-dialog.tsx'))
 
-const RemovedLine = lazyComponent(async () => (await import('./removed-line.tsx')).RemovedLine)
+const RemovedLine = lazyComponent(
+  'removed-line',
+  async () => (await import('./removed-line.tsx')).RemovedLine,
+)
 
 export const FriendList = () => {
   const friends = useFriends()

@@ -20,7 +20,10 @@ import { PersonMenu } from './person-menu.tsx'
 import { RequestNote } from './request-note.tsx'
 import { SentRequests } from './sent-requests.tsx'
 
-const DeclinedLine = lazyComponent(async () => (await import('./declined-line.tsx')).DeclinedLine)
+const DeclinedLine = lazyComponent(
+  'declined-line',
+  async () => (await import('./declined-line.tsx')).DeclinedLine,
+)
 
 export const RequestList = () => {
   const requests = useRequests()

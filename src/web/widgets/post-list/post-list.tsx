@@ -21,7 +21,10 @@ import { NewPosts } from './new-posts.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
 
 /** Nobody needs it before something was deleted or hidden. */
-const GonePostLine = lazyComponent(async () => (await import('./gone-post-line.tsx')).GonePostLine)
+const GonePostLine = lazyComponent(
+  'gone-post-line',
+  async () => (await import('./gone-post-line.tsx')).GonePostLine,
+)
 
 interface PostListProps {
   label: string

@@ -6,8 +6,14 @@ import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { useFocusOnReturn } from '#web/lib/use-focus-on-return.ts'
 
 // Most posts are there, and stay.
-const GonePostLine = lazyComponent(async () => (await import('./gone-post-line.tsx')).GonePostLine)
-const MissingPost = lazyComponent(async () => (await import('./missing-post.tsx')).MissingPost)
+const GonePostLine = lazyComponent(
+  'gone-post-line',
+  async () => (await import('./gone-post-line.tsx')).GonePostLine,
+)
+const MissingPost = lazyComponent(
+  'missing-post',
+  async () => (await import('./missing-post.tsx')).MissingPost,
+)
 
 interface SinglePostProps {
   id: string
