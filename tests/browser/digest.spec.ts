@@ -28,16 +28,16 @@ test('I choose an email summary, read what will happen tonight, try it out, and 
   const ana = await signedIn.alsoSignsIn()
   const id = (await ana.get<{ id: string }>('/api/auth/user')).body.id
   await page.goto('/settings/notifications')
-  const tonight = page.getByRole('region', { name: 'What will happen tonight' })
+  const tonight = page.getByRole('region', { name: 'What happens next' })
   await expect(tonight).toContainText('You have no quiet hours.')
-  await expect(tonight).toContainText('No email summary comes.')
+  await expect(tonight).toContainText('You won’t get an email summary.')
 
   const summary = page.getByRole('region', { name: 'Email summary' })
   await expect(summary.getByLabel('Time')).toHaveCount(0)
   await summary.getByRole('radio', { name: 'Every day' }).check()
-  await expect(tonight).toContainText(/(Today|Tomorrow) at 08:00 an email comes, if something is new\./)
+  await expect(tonight).toContainText(/(Today|Tomorrow) at 08:00 you get an email, if something is new\./)
   await summary.getByLabel('Time').fill('19:30')
-  await expect(tonight).toContainText('at 19:30 an email comes')
+  await expect(tonight).toContainText('at 19:30 you get an email')
   await summary.getByRole('radio', { name: 'Once a week' }).check()
   await summary.getByLabel('Day', { exact: true }).selectOption('Sunday')
   await expect
@@ -66,7 +66,7 @@ test('I choose an email summary, read what will happen tonight, try it out, and 
 
   await page.getByRole('button', { name: 'Send a test email' }).click()
   await mailTo(signedIn.email, 'Emails from Synapse reach you.', synapse.dataDir)
-  await page.getByRole('button', { name: 'Show me where' }).click()
+  await page.getByRole('button', { name: 'Open notifications' }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
 
   // The mailbox is on another device, where nobody is signed in.
@@ -77,5 +77,5 @@ test('I choose an email summary, read what will happen tonight, try it out, and 
   await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('Email summaries are off')
   await mailbox.close()
   await page.reload()
-  await expect(tonight).toContainText('No email summary comes.')
+  await expect(tonight).toContainText('You won’t get an email summary.')
 })

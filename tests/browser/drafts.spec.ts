@@ -33,7 +33,7 @@ test('what was begun stands in one list: somebody goes on with it, deletes it, a
   await page.keyboard.press('Enter')
   await expect(entries).toHaveCount(2)
   await entries.last().getByRole('button', { name: 'Delete draft' }).press('Enter')
-  await entries.first().getByRole('button', { name: 'Go on writing' }).press('Enter')
+  await entries.first().getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(composerText(page)).toHaveValue('A post that is not ready')
   await page.goto(`/posts/${post.id}`)
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('')

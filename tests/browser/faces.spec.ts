@@ -117,7 +117,7 @@ test('first steps offer a face, and one press brings a pattern back', async ({ p
   await page.goto('/')
   await page.getByRole('button', { name: 'Go on' }).click()
   const dialog = page.getByRole('dialog', { name: 'First steps' })
-  const faces = dialog.getByRole('group', { name: 'Your picture here' })
+  const faces = dialog.getByRole('group', { name: 'Your picture' })
   await expect(faces.getByRole('radio')).toHaveCount(13)
   await faces.getByRole('radio', { name: 'Fox' }).check()
   await faces.getByRole('radio', { name: 'Pattern' }).check()

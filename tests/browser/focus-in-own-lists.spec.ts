@@ -125,7 +125,7 @@ test('saved posts: take out, undo, rename and delete a folder', async ({ browser
   await opens(page, `/saved?folder=${folder.id}`)
   const main = page.getByRole('main')
   const more = (text: string) => button(cardOf(page, text), /^More/)
-  await stays(page, more(two), there(main.getByText('No longer saved.')), choose(page, 'Take out of saved'))
+  await stays(page, more(two), there(main.getByText('No longer saved.')), choose(page, 'Remove from saved'))
   await stays(page, button(main, 'Undo'), there(cardOf(page, two)))
   await stays(page, button(main, 'Rename folder'), there(main.getByLabel('Name of the folder')))
   await stays(page, button(main, 'Cancel'), there(button(main, 'Rename folder')))

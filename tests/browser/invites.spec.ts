@@ -34,7 +34,7 @@ test('Ana makes a link; somebody new opens it on a phone, signs up, and they bec
   await page.goto('/discover')
   await page.getByRole('link', { name: 'Invite someone' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Invitations' })).toBeFocused()
-  await expect(page.getByText(/sees your name and your picture/)).toBeVisible()
+  await expect(page.getByText(/sees your name, and your photo/)).toBeVisible()
   await page.getByRole('radio', { name: '5 people' }).check()
   await page.getByRole('button', { name: 'Make a link' }).click()
   await expect(page.getByRole('heading', { name: 'Your link is ready' })).toBeFocused()

@@ -13,8 +13,7 @@ import {
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { hasKept, offlineNotice, storedIn, type Traveller, travels } from './travels.ts'
 
-const waits = (page: Page, count: number) =>
-  page.getByRole('button', { name: count === 1 ? '1 thing waits' : `${count} things wait` })
+const waits = (page: Page, count: number) => page.getByRole('button', { name: `Waiting to send (${count})` })
 const comeAgain = (page: Page) => expect(offlineNotice(page)).toHaveCount(0, { timeout: 60_000 })
 
 const ways: [string, (traveller: Traveller) => Promise<unknown>][] = [
@@ -50,7 +49,7 @@ for (const [how, cut] of ways)
 
     await page.goto('/')
     await expect(cardOf(page, text)).toBeVisible()
-    await expect(offlineNotice(page)).toContainText(/This is how it was at \d\d:\d\d\./)
+    await expect(offlineNotice(page)).toContainText(/You see what was here at \d\d:\d\d\./)
     // Inside the application, and by an address.
     await page.getByRole('link', { name: 'Messages' }).first().click()
     await expect(page.getByText(message).first()).toBeVisible()
@@ -84,7 +83,7 @@ test('a connection that hangs is not waited for when there is something to read'
   gate.silence()
   await page.goto('/')
   await expect(cardOf(page, text)).toBeVisible()
-  await expect(offlineNotice(page)).toContainText('This is how it was at')
+  await expect(offlineNotice(page)).toContainText('You see what was here at')
   await gate.open()
   await comeAgain(page)
   await expect(cardOf(page, text)).toBeVisible()
@@ -124,7 +123,7 @@ test('a post, a comment, a message and a like wait, survive a reload, and arrive
   await page.goto(`/messages?with=${bea.id}`)
   await field(page).fill(message)
   await field(page).press('Enter')
-  await expect(page.getByText('Waits for a connection').first()).toBeVisible()
+  await expect(page.getByText('Waiting for a connection').first()).toBeVisible()
   await page.reload()
   await expect(waits(page, 4)).toBeVisible()
   await page.goto('/')
@@ -168,7 +167,7 @@ test('what waits can be taken back, and its words are a draft again', async ({ b
   await waits(page, 1).click()
   const dialog = page.getByRole('dialog', { name: 'Waiting to be sent' })
   await expect(dialog.getByText(own)).toBeVisible()
-  await expect(dialog.getByText('Waits for a connection', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Waiting for a connection', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect(dialog.getByText('Nothing is waiting.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -214,7 +213,7 @@ test('nothing anonymous lies on the device: not what others wrote, not what I wr
   const unsent = words('for later')
   await composerText(page).fill(unsent)
   await page.getByRole('button', { name: 'Anonymous', exact: true }).click()
-  await page.getByRole('switch', { name: 'Post anonymously' }).click()
+  await expect(page.getByRole('switch', { name: 'Post anonymously' })).toBeChecked()
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(notice(page)).toContainText('Anonymous posts aren’t kept to be sent later.')
   await expect(composerText(page)).toHaveValue(unsent)

@@ -120,7 +120,7 @@ test('a poll that was begun is kept, and one whose answer was lost is not posted
   // The clock has gone on; it is the same try all the same.
   await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 })
   await page.reload()
-  await expect(page.getByRole('button', { name: '1 thing waits to be sent' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Waiting to send (1)' })).toHaveCount(0)
   await page.reload()
   await expect(cardOf(page, text)).toHaveCount(1)
 })

@@ -177,6 +177,28 @@ test('signed out elsewhere: told in words, sign in again, and what was typed is 
   await expect(page.getByLabel('New password')).toHaveValue('words that took long to find')
 })
 
+test('whoever changes their mind gets to where they pressed last, however late the other screen comes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/communities-*.js', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await page.goto('/')
+  const late = page.waitForResponse('**/assets/communities-*.js')
+  await mainNavigation(page).getByRole('link', { name: 'Communities' }).press('Enter')
+  await mainNavigation(page).getByRole('link', { name: 'Home' }).press('Enter')
+  letGo()
+  await (await late).finished()
+  // Once its code runs, the screen that nobody wants any more would have come.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })))
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})
+
 test('a page that the Back button brings back after signing out does not stay', async ({ page, signIn }) => {
   const ana = await signIn('ana')
   await page.goto('/profile')

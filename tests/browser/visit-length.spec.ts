@@ -43,7 +43,7 @@ test('when a visit is over, a line offers an end; it waits while somebody writes
   await page.context().setOffline(false)
   await over(page).getByRole('button', { name: 'Finish for now' }).click()
   const end = page.getByRole('dialog', { name: 'See you next time' })
-  await expect(end).toContainText('Everything is kept. You can close this window now.')
+  await expect(end).toContainText('Everything is saved. You can leave whenever you like.')
   expect(await brokenRules(page)).toEqual([])
   await end.getByRole('button', { name: 'Stay a little longer' }).click()
   await expect(end).toHaveCount(0)

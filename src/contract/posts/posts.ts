@@ -223,7 +223,12 @@ export const postEndpoints = {
   setImage: endpoint('PUT', '/api/posts/{id}/image', {
     summary: 'Attach an uploaded photo to your own post.',
     params: ById,
-    body: z.object({ imageUrl: UploadedAddress, imageAlt: ImageAlt }),
+    body: z.object({
+      imageUrl: UploadedAddress,
+      imageAlt: ImageAlt,
+      /** Not the second step of writing the post: it is marked as edited. */
+      isEdit: z.boolean().optional(),
+    }),
     response: PostView,
   }),
   removeImage: endpoint('DELETE', '/api/posts/{id}/image', {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { noteRescue } from '#web/lib/rescued-focus.ts'
 
 /** A question stands elsewhere in the document and comes back to what it was about. A list in a dialog is a list. */
 const aside = '[data-notices], [data-notices] *, [role=dialog], [role=dialog] :not(li, li *)'
@@ -104,6 +105,7 @@ function focusOn(near: Element | null): void {
   if (!(near instanceof HTMLElement)) return
   if (near.tabIndex < 0) near.setAttribute('tabindex', '-1')
   near.focus({ preventScroll: true })
+  noteRescue(near)
   const { top, bottom } = near.getBoundingClientRect()
   if (bottom < 0 || top > innerHeight) near.scrollIntoView({ block: 'nearest' })
 }

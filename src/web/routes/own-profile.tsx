@@ -95,6 +95,23 @@ const OwnProfile = () => {
         )}
       </section>
 
+      <OneTapFurther title={t('More for you')}>
+        <div className="flex flex-wrap gap-3">
+          <Link href="/saved" asChild>
+            <ButtonLink icon={<Bookmark />}>{t('Saved posts')}</ButtonLink>
+          </Link>
+          <Button icon={<FilePen />} aria-haspopup="dialog" onClick={openDrafts}>
+            {t('Drafts')}
+          </Button>
+          <Button icon={<History />} aria-haspopup="dialog" onClick={openDeleted}>
+            {t('Recently deleted')}
+          </Button>
+          <Button icon={<Footprints />} onClick={goFirstSteps}>
+            {t('First steps')}
+          </Button>
+        </div>
+      </OneTapFurther>
+
       <OneTapFurther title={t('How to talk with me')}>
         <section aria-labelledby="how-to-talk" className="card grid gap-4">
           <div className="grid gap-1">
@@ -143,22 +160,6 @@ const OwnProfile = () => {
           empty={<Quiet>{t('You haven’t posted anything under your name yet.')}</Quiet>}
         />
       </section>
-      <OneTapFurther title={t('More for you')}>
-        <div className="flex flex-wrap gap-3">
-          <Link href="/saved" asChild>
-            <ButtonLink icon={<Bookmark />}>{t('Saved posts')}</ButtonLink>
-          </Link>
-          <Button icon={<FilePen />} aria-haspopup="dialog" onClick={openDrafts}>
-            {t('Drafts')}
-          </Button>
-          <Button icon={<History />} aria-haspopup="dialog" onClick={openDeleted}>
-            {t('Recently deleted')}
-          </Button>
-          <Button icon={<Footprints />} onClick={goFirstSteps}>
-            {t('First steps')}
-          </Button>
-        </div>
-      </OneTapFurther>
       {open === 'drafts' && drafts.module && <drafts.module.DraftsDialog onClose={() => setOpen(null)} />}
       {open === 'editor' && editor.module && (
         <editor.module.EditProfileDialog onClose={() => setOpen(null)} />

@@ -60,14 +60,20 @@ export const DialogContent = (props: DialogContentProps) => {
           className,
         )}
       >
-        <div {...keptFree} className="flex items-start justify-between gap-4 px-5 pt-4 pb-3 md:px-7 md:pt-6">
-          <div className="grid min-w-0 gap-1 pt-1.5">
-            <RadixDialog.Title className="text-title">{title}</RadixDialog.Title>
-            {description && (
-              <RadixDialog.Description className="text-quiet">{description}</RadixDialog.Description>
-            )}
-          </div>
-          <RadixDialog.Close {...closesDialog} className="button button-plain flex-none md:-mr-2">
+        <div
+          {...keptFree}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 px-5 pt-4 pb-3 md:px-7 md:pt-6"
+        >
+          <RadixDialog.Title className="pt-1.5 text-title">{title}</RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description className="col-span-2 row-start-2 pt-1 text-quiet">
+              {description}
+            </RadixDialog.Description>
+          )}
+          <RadixDialog.Close
+            {...closesDialog}
+            className="button button-plain col-start-2 row-start-1 md:-mr-2"
+          >
             <X aria-hidden="true" className="size-5" />
             {t('Close')}
           </RadixDialog.Close>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { isRescue } from '#web/lib/rescued-focus.ts'
 import { t } from '#words/t.ts'
 import { Button } from './button.tsx'
 import { keptFree } from './notice-place.ts'
@@ -18,7 +19,8 @@ export const GoneLine = ({ children, label = t('Undo'), busy = false, onUndo }: 
   const wordsId = useId()
   useEffect(() => {
     // Its code may come a moment later: whoever has gone on meanwhile is not called back.
-    if (document.activeElement?.contains(undo.current)) undo.current?.focus({ preventScroll: true })
+    const { activeElement: here } = document
+    if (here?.contains(undo.current) || isRescue(here)) undo.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div {...keptFree} className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

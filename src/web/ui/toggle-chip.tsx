@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -10,7 +10,7 @@ type ToggleChipProps = {
   children: ReactNode
 }
 
-/** On or off. The tick says so as well as the colour; its place is kept, so that nothing moves. */
+/** On or off. The tick says so as well as the colour, in the place of a plus or an icon: nothing moves. */
 export const ToggleChip = ({ pressed, onPressedChange, icon, children }: ToggleChipProps) => (
   <button
     type="button"
@@ -24,7 +24,7 @@ export const ToggleChip = ({ pressed, onPressedChange, icon, children }: ToggleC
     onClick={() => onPressedChange(!pressed)}
   >
     <span aria-hidden="true" className="grid size-5 flex-none place-items-center">
-      {pressed ? <Check className="size-5" /> : icon}
+      {pressed ? <Check className="size-5" /> : (icon ?? <Plus className="size-5 text-quiet" />)}
     </span>
     <span className="min-w-0 whitespace-normal text-start [overflow-wrap:anywhere]">{children}</span>
   </button>

@@ -54,7 +54,7 @@ function aboutCommunity({ description, toneHabits, advice, pace }: Community): H
 function waysIn({ offer: { community }, code }: Invitation): Html {
   const back = new URLSearchParams({ returnTo: `/invite/${code}` }).toString()
   return html`
-    <p>${t('Synapse is a calm social network for neurodivergent women and everyone in the neurodivergent community. There are no read receipts and there’s no hurry, and you choose who sees what. It’s for adults, and it’s free.')}</p>
+    <p>${t('Synapse is a calm social network for neurodivergent women and others in the neurodivergent community. There are no read receipts and there’s no hurry, and you choose who sees what. It’s for adults, and it’s free.')}</p>
     <a class="button button-main button-wide" href="/api/signup?${back}">${t('Create an account')}</a>
     <a class="button button-quiet button-wide" href="/api/login?${back}">${t('Sign in')}</a>
     <p class="hint">${
@@ -80,7 +80,7 @@ function offerFor({ offer, code }: Invitation): Html {
         <p class="note note-success">${t('You’re already friends.')}</p>
         ${goOn(`/profile/${inviter.id}`, t('Open their profile'))}`
       : html`${acceptForm(code, t('Become friends'))}
-        <p class="hint">${t('They’ll be told if you say yes. If not, no one is told, and the link works until it ends.')}</p>`
+        <p class="hint">${t('They’re told only if you say yes. The link keeps working until it ends.')}</p>`
   if (offer.membership === 'member' || offer.membership === 'moderator')
     return html`
       <p class="note note-success">${t('You’re already a member.')}</p>

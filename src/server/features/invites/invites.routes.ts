@@ -112,7 +112,7 @@ const deadTitle = () => t('This invitation no longer works')
 const preview = () => ({
   title: t('An invitation to Synapse'),
   description: t(
-    'Synapse is a calm social network for neurodivergent women and everyone in the neurodivergent community.',
+    'Synapse is a calm social network for neurodivergent women and others in the neurodivergent community.',
   ),
 })
 

@@ -49,7 +49,11 @@ export async function changePost(
     ...(whoMayComment !== undefined && { whoMayComment }),
     ...audience,
   }
-  const isEdited = content !== undefined || toneIndicators !== undefined || imageAlt !== undefined
+  const next = { ...post, ...words }
+  const isEdited =
+    next.content !== post.content ||
+    next.imageAlt !== post.imageAlt ||
+    next.toneIndicators.join() !== post.toneIndicators.join()
   if (isEdited || Object.keys(about).length > 0)
     await tx
       .update(posts)

@@ -136,6 +136,22 @@ test('the author changes the words, and everyone sees that they were changed', a
   expect((await opens(ana, post)).body.content).toBe('a first try')
 })
 
+test('saving the same words, or a change of anything but the words, does not make a post edited', async () => {
+  const { ana } = await synapse.people('ana')
+  const post = await posts(ana, 'a first try', { toneIndicators: ['Serious'] })
+  const changes: object[] = [
+    { content: 'a first try', toneIndicators: ['Serious'], contentNotes: [], replyWish: null },
+    { content: 'a first try', audience: 'friends' },
+    { toneIndicators: ['Serious'], whoMayComment: 'nobody' },
+  ]
+  for (const change of changes) {
+    const { status, body } = await ana.patch<PostView>(`/api/posts/${post.id}`, change)
+    expect([status, body.editedAt]).toEqual([200, null])
+  }
+  const other = await ana.patch<PostView>(`/api/posts/${post.id}`, { toneIndicators: ['Joking'] })
+  expect(other.body.editedAt).not.toBeNull()
+})
+
 test('a post says what its writer would like back, in every list, and the writer can change their mind', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   const post = await posts(ana, 'Everything is loud in the ventilation shaft', { replyWish: 'venting' })

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { NewPoll } from '#contract/polls.ts'
-import type { NewPost, PostView } from '#contract/posts/posts.ts'
+import type { NewPost, PostView, postEndpoints } from '#contract/posts/posts.ts'
 import {
   requireMayPostIn,
   requireOwn,
@@ -101,7 +102,10 @@ export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
     .select({
       authorId: posts.authorId,
       communityId: posts.communityId,
+      content: posts.content,
+      toneIndicators: posts.toneIndicators,
       imageUrl: posts.imageUrl,
+      imageAlt: posts.imageAlt,
       isAnonymous: posts.isAnonymous,
       audience: posts.audience,
       circleId: posts.circleId,
@@ -123,11 +127,11 @@ export async function setPostImage(
   viewer: Viewer,
   id: string,
   photo: ReadyPhoto,
-  imageAlt: string | null | undefined,
+  { imageAlt, isEdit = false }: BodyOf<typeof postEndpoints.setImage>,
 ): Promise<{ communityId: string | null }> {
   const post = await lockOwnPost(tx, viewer, id)
   await showOnPost(tx, viewer, photo, id)
-  const isReplaced = post.imageUrl !== null && post.imageUrl !== imageAddress(photo)
+  const isReplaced = isEdit || (post.imageUrl !== null && post.imageUrl !== imageAddress(photo))
   const isLater = sql`${posts.createdAt} < now() - ${writtenWithin}`
   await tx
     .update(posts)

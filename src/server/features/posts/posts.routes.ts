@@ -97,7 +97,7 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
       },
     },
     async ({ params: { id }, body, viewer, tx, prepared: photo, publish }) => {
-      const { communityId } = await setPostImage(tx, viewer, id, photo, body.imageAlt)
+      const { communityId } = await setPostImage(tx, viewer, id, photo, body)
       publish({ type: 'post.changed', postId: id, communityId })
       return requirePost(tx, viewer, id)
     },

@@ -28,7 +28,8 @@ export const OfflineStatus = ({ account, outbox }: OfflineStatusProps) => {
   const [isOpen, setOpen] = useState(false)
   const isShown = isLost || stuck.length > 0
   const box = useRef<HTMLDivElement>(null)
-  useFreePlace(box, isShown ? 1 : null)
+  // What waits has its place on the screen too, and is not covered.
+  useFreePlace(box, isShown ? stuck.length : null)
   const { request, module } = useLazy(lazyDialog, t('The list couldn’t be opened'))
   useEffect(() => {
     if (isOpen) request()
@@ -45,7 +46,7 @@ export const OfflineStatus = ({ account, outbox }: OfflineStatusProps) => {
                 className="pointer-events-auto -ms-0.5 px-0!"
                 onClick={() => setOpen(true)}
               >
-                {t('{count, plural, one {# thing waits to be sent} other {# things wait to be sent}}', {
+                {t('Waiting to send ({count})', {
                   count: stuck.length,
                 })}
               </Button>
@@ -72,8 +73,8 @@ const isStuck = ({ state, letter }: Outgoing): boolean =>
 const wordsOf = ({ since, lacksAnonymous }: ShownMeanwhile): string => {
   const when = whenIn(new Date(since).toISOString())
   return lacksAnonymous
-    ? t('You’re offline. This is how it was {when}. Anonymous posts aren’t kept on your device.', { when })
-    : t('You’re offline. This is how it was {when}.', { when })
+    ? t('You’re offline. You see what was here {when}. Anonymous posts aren’t kept on your device.', { when })
+    : t('You’re offline. You see what was here {when}.', { when })
 }
 
 /** Such as 'at 14:05'; with the day if that was another one. */

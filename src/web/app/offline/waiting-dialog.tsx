@@ -65,7 +65,9 @@ const Waiting = ({ one, onTakeBack, onTryAgain }: WaitingProps) => {
         </p>
       )}
       <p className={state === 'failed' ? 'font-semibold text-harm' : 'text-quiet'}>
-        {state === 'failed' ? t('Not sent. {reason}', { reason: reason ?? '' }) : t('Waits for a connection')}
+        {state === 'failed'
+          ? t('Not sent. {reason}', { reason: reason ?? '' })
+          : t('Waiting for a connection')}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button icon={<Undo2 />} onClick={onTakeBack}>

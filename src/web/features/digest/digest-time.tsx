@@ -48,12 +48,12 @@ export const DigestTime = ({ settings, saved, onChange }: DigestTimeProps) => {
           <TextInput type="time" value={typed} onChange={(event) => setTime(event.target.value)} />
         </Field>
       </div>
-      <p className="text-quiet">
-        {t('Times are for {zone}, as your device says.', { zone: zoneInWords(timeZone) })}
-      </p>
+      <p className="text-quiet">{t('Times are in {zone}.', { zone: zoneInWords(timeZone) })}</p>
       {!isDrawn && timeZone !== zoneHere() && (
         <p className="note">
-          {t('Your device now says {zone}. Change the time to use it.', { zone: zoneInWords(zoneHere()) })}
+          {t('Your device is now set to {zone}. Change the time to use it.', {
+            zone: zoneInWords(zoneHere()),
+          })}
         </p>
       )}
       {saved.waitsForQuietHours && saved.time === time && (

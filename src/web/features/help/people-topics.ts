@@ -90,7 +90,7 @@ export const peopleTopics: readonly Topic[] = [
             'In Settings, under Invitations, you can make a link or a QR code for someone who isn’t here yet. You choose how many people can use it, and for how many days.',
           ),
           t(
-            'Whoever opens the link sees your name and your picture, even without an account. They see nothing else of you. When they’re signed in, they choose whether to become friends. If they say yes, you’re friends at once, and you’re told.',
+            'Whoever opens the link sees your name, and your photo if you have one, even without an account. They see nothing else of you. When they’re signed in, they choose whether to become friends. If they say yes, you’re friends at once, and you’re told.',
           ),
           t(
             'You can invite people into a community too, from its menu. Its moderators choose whether members can. Where people ask to join, a moderator still says yes or no, unless a moderator made the link.',

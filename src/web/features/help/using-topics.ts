@@ -53,7 +53,7 @@ export const usingTopics: readonly Topic[] = [
           ),
           { href: '/saved', words: t('Saved posts') },
           t(
-            'If a post is deleted, or you can no longer see it, it leaves your list too. To take a post out, press More, then Take out of saved.',
+            'If a post is deleted, or you can no longer see it, it leaves your list too. To take a post out, press More, then Remove from saved.',
           ),
         ],
       },

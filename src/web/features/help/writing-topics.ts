@@ -106,7 +106,7 @@ export const writingTopics: readonly Topic[] = [
   {
     key: 'circles',
     title: t('Circles'),
-    about: t('How to post for some of your friends, and who learns of it.'),
+    about: t('How to post for some of your friends, and what they can tell.'),
     group: 'using',
     parts: [
       {
@@ -117,7 +117,7 @@ export const writingTopics: readonly Topic[] = [
             { circles: limits.circles, people: limits.circleMembers },
           ),
           t(
-            'No one learns that they’re in a circle, that it exists, or what it’s called. People who see a post for a circle read “Only for friends of” and your name, as on a post for all your friends. Friends who aren’t in the circle don’t see the post. If two friends talk about it, they may notice.',
+            'No one can tell that they’re in a circle, that it exists, or what it’s called. People who see a post for a circle read “Only for friends of” and your name, as on a post for all your friends. Friends who aren’t in the circle don’t see the post. If two friends talk about it, they may notice.',
           ),
         ],
       },

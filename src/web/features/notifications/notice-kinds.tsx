@@ -65,7 +65,7 @@ export const NoticeKinds = ({ unwanted, onChange }: NoticeKindsProps) => {
       </details>
       <div>
         <Button icon={<Bell />} onClick={() => whenThere('[data-shortcut=notices]', (bell) => bell.click())}>
-          {t('Show me where')}
+          {t('Open notifications')}
         </Button>
       </div>
     </>

@@ -51,13 +51,13 @@ export const QuietHours = ({ hours, onChange }: QuietHoursProps) => {
             </Field>
           </div>
           <p className="text-quiet">
-            {t('Times are for {zone}, as your device says.', {
+            {t('Times are in {zone}.', {
               zone: hours.timeZone.replaceAll('_', ' '),
             })}
           </p>
           {hours.timeZone !== zoneHere() && (
             <p className="note">
-              {t('Your device now says {zone}. Change one of the times to use it.', {
+              {t('Your device is now set to {zone}. Change one of the times to use it.', {
                 zone: zoneHere().replaceAll('_', ' '),
               })}
             </p>

@@ -123,7 +123,7 @@ const GoodBye = ({ onStay }: { onStay: () => void }) => {
     <Dialog open onOpenChange={(open) => !open && onStay()}>
       <DialogContent
         title={t('See you next time')}
-        description={t('Everything is kept. You can close this window now.')}
+        description={t('Everything is saved. You can leave whenever you like.')}
         opener={opener}
         footer={<Button onClick={onStay}>{t('Stay a little longer')}</Button>}
       >

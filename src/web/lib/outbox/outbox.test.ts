@@ -128,7 +128,7 @@ test('after a long time nobody knows whether it arrived, so the person decides',
   setUp({ storage }).outbox.add(hello, 60_000)
   const { outbox, sent } = setUp({ storage })
   outbox.restore(Date.now() + 24 * 60 * 60 * 1000)
-  expect(outbox.list()[0]).toMatchObject({ state: 'failed', reason: 'It is not known whether this arrived.' })
+  expect(outbox.list()[0]).toMatchObject({ state: 'failed', reason: 'We don’t know if this arrived.' })
   expect(sent).toEqual([])
 })
 

@@ -247,7 +247,7 @@ export function createOutbox(options: OutboxOptions) {
         const neverLeft = state === 'waiting' && !wasTried
         if (state === 'failed') save(stored)
         else if (isFresh || neverLeft || settles(letter)) save({ ...stored, state: 'waiting' })
-        else save({ ...stored, state: 'failed', reason: t('It is not known whether this arrived.') })
+        else save({ ...stored, state: 'failed', reason: t('We don’t know if this arrived.') })
       }
       void sendWaiting()
     },

@@ -47,7 +47,11 @@ const PrivacySettings = () => {
             {t('You left these empty: {fields}.', { fields: inOneSentence(seen.empty) })}
           </p>
         )}
-        <p className="text-quiet">{t('People without an account see nothing of you.')}</p>
+        <p className="text-quiet">
+          {t(
+            'People without an account see nothing of you, unless you give them an invitation link. Then they see your name, and your photo if you have one.',
+          )}
+        </p>
       </SettingsPart>
       <SettingsPart title={t('Who can find you')}>
         <Switch
@@ -84,7 +88,7 @@ const PrivacySettings = () => {
           </Link>
         </div>
       </SettingsPart>
-      <SettingsPart title={t('Who sees what of your profile')}>
+      <SettingsPart title={t('Who can see each part of your profile')}>
         <div className="grid gap-5">
           {fields.map((field) => (
             <AudienceSelect

@@ -24,7 +24,7 @@ export const CircleList = () => {
       <Beside>
         <BesidePart title={t('Circles')}>
           <p className="text-quiet">
-            {t('Lists of friends that you can post for. No one learns that they’re in one.')}
+            {t('Lists of friends that you can post for. No one can tell that they’re in one.')}
           </p>
           <Circles onOpen={openCircle} />
         </BesidePart>

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type ComponentType, type FormEvent, type RefObject, useId, useState } from 'react'
+import { type ComponentType, type FormEvent, type RefObject, Suspense, useId, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
@@ -8,7 +8,7 @@ import { useComments } from '#web/features/comments/comments.queries.ts'
 import { useAddComment } from '#web/features/comments/use-add-comment.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
-import { retryableLazy, useLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { lazyComponent, retryableLazy, useLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { replyWishOf } from '#web/lib/posts/wish-words.ts'
 import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,12 +19,16 @@ import type { AnonymityQuestionProps } from '#web/widgets/anonymity-check/anonym
 import { useAnonymityQuestion } from '#web/widgets/anonymity-check/use-anonymity-question.ts'
 import { t } from '#words/t.ts'
 import { AdviceQuestion } from './advice-question.tsx'
-import { QuickReplies } from './quick-replies.tsx'
 import { useAdviceQuestion } from './use-advice-question.ts'
 import { useAnonymousWait } from './use-anonymous-wait.ts'
 import type { CommentDraft } from './use-comment-draft.ts'
 import { WaitNote } from './wait-note.tsx'
 
+/** In the low-demand view alone. */
+const QuickReplies = lazyComponent(
+  'quick-replies',
+  async () => (await import('./quick-replies.tsx')).QuickReplies,
+)
 const lazyChoices = retryableLazy(() => import('./comment-choices.tsx'))
 const lazyCheck = retryableLazy(() => import('#web/widgets/anonymity-check/anonymity-question.tsx'))
 
@@ -108,12 +112,14 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
           />
         </Field>
         {lowDemand && (
-          <QuickReplies
-            onChoose={(sentence) => {
-              write([content.trim(), sentence].filter(Boolean).join(' '))
-              field.current?.focus()
-            }}
-          />
+          <Suspense fallback={null}>
+            <QuickReplies
+              onChoose={(sentence) => {
+                write([content.trim(), sentence].filter(Boolean).join(' '))
+                field.current?.focus()
+              }}
+            />
+          </Suspense>
         )}
         <ToneOffer
           text={content}

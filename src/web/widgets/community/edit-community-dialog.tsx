@@ -13,6 +13,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { KeptChanges } from '#web/widgets/drafts/kept-changes.tsx'
 import { t } from '#words/t.ts'
 
 const changeCommunity = call<typeof communityEndpoints.change>('PATCH /api/communities/{id}')
@@ -77,12 +78,7 @@ export const EditCommunityDialog = ({ community, onClose }: EditCommunityDialogP
         }
       >
         <form id={formId} {...form.props} className="grid gap-6">
-          {draft.restored && (
-            <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>{t('We kept your unsaved changes.')}</p>
-              <Button onClick={() => draft.clear()}>{t('Discard changes')}</Button>
-            </div>
-          )}
+          {draft.restored && <KeptChanges onDiscard={() => draft.clear()} />}
           <CommunityFields
             form={fields}
             onChange={change}

@@ -12,6 +12,7 @@ import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ClockTime } from '#web/ui/clock-time.tsx'
+import { keptFree } from '#web/ui/notice-place.ts'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { t } from '#words/t.ts'
 
@@ -198,37 +199,39 @@ export const OutgoingItem = ({ outgoing, onTryAgain, onTakeBack }: OutgoingItemP
   const { state, reason } = outgoing
   const { message } = outgoing.letter
   return (
-    <Bubble
-      isMine
-      writer={t('You')}
-      content={message.content}
-      tones={message.toneIndicators}
-      noReplyNeeded={message.noReplyNeeded}
-    >
-      {state === 'failed' ? (
-        <div className="grid justify-items-end gap-2">
-          <p className="font-semibold text-harm">{t('Not sent. {reason}', { reason: reason ?? '' })}</p>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="plain" icon={<Undo2 />} onClick={onTakeBack}>
-              {t('Back to writing')}
-            </Button>
-            <Button icon={<RotateCw />} onClick={onTryAgain}>
-              {t('Try again')}
-            </Button>
+    <div {...keptFree}>
+      <Bubble
+        isMine
+        writer={t('You')}
+        content={message.content}
+        tones={message.toneIndicators}
+        noReplyNeeded={message.noReplyNeeded}
+      >
+        {state === 'failed' ? (
+          <div className="grid justify-items-end gap-2">
+            <p className="font-semibold text-harm">{t('Not sent. {reason}', { reason: reason ?? '' })}</p>
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button variant="plain" icon={<Undo2 />} onClick={onTakeBack}>
+                {t('Back to writing')}
+              </Button>
+              <Button icon={<RotateCw />} onClick={onTryAgain}>
+                {t('Try again')}
+              </Button>
+            </div>
           </div>
-        </div>
-      ) : (
-        <div className="flex min-h-11 flex-wrap items-center justify-end gap-2">
-          <span className="whitespace-nowrap">
-            {state === 'waiting' ? t('Waits for a connection') : t('Sending…')}
-          </span>
-          {state !== 'sending' && (
-            <Button icon={<Undo2 />} onClick={onTakeBack}>
-              {state === 'waiting' ? t('Back to writing') : t('Undo')}
-            </Button>
-          )}
-        </div>
-      )}
-    </Bubble>
+        ) : (
+          <div className="flex min-h-11 flex-wrap items-center justify-end gap-2">
+            <span className="whitespace-nowrap">
+              {state === 'waiting' ? t('Waiting for a connection') : t('Sending…')}
+            </span>
+            {state !== 'sending' && (
+              <Button icon={<Undo2 />} onClick={onTakeBack}>
+                {state === 'waiting' ? t('Back to writing') : t('Undo')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Bubble>
+    </div>
   )
 }

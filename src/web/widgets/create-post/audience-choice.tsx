@@ -66,9 +66,9 @@ export const AudienceChoice = ({
         hint={
           isAnonymous
             ? t(
-                'Without your name, a post is for everyone or a community. Fewer people would show who wrote it.',
+                'Anonymous posts are for everyone or a community. In a small group, people could guess it’s you.',
               )
-            : t('You can change this later. No one learns that they’re in a circle.')
+            : t('You can change this later. No one can tell that they’re in a circle.')
         }
         options={options}
         value={options.some((option) => option.value === choice) ? choice : undefined}

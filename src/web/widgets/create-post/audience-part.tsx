@@ -59,8 +59,8 @@ const AsLastTime = ({ draft, audience }: Pick<AudiencePartProps, 'draft' | 'audi
   if (isForThisPost)
     return (
       <Switch
-        label={t('Start my next posts with this too')}
-        description={t('If this is off, your next post starts as this one did.')}
+        label={t('Use this for my next posts too')}
+        description={t('If this is off, your next post starts the way this one started.')}
         checked={draft.value.isAudienceToStay}
         onCheckedChange={(next) => draft.change({ isAudienceToStay: next })}
       />
@@ -72,10 +72,10 @@ const AsLastTime = ({ draft, audience }: Pick<AudiencePartProps, 'draft' | 'audi
     <div>
       <Button icon={<History />} onClick={() => draft.change(last)}>
         {last.audience === 'everyone'
-          ? t('As last time: everyone')
+          ? t('Same as last time: everyone')
           : circle
-            ? t('As last time: {circle}', { circle: circle.name })
-            : t('As last time: my friends')}
+            ? t('Same as last time: {circle}', { circle: circle.name })
+            : t('Same as last time: my friends')}
       </Button>
     </div>
   )

@@ -62,11 +62,13 @@ export const pollTool = (isOn: boolean, add: () => void): ComposerTool<'poll'> =
   onPress: isOn ? undefined : add,
 })
 
-export const anonymousTool = (isOn: boolean): ComposerTool<'anonymous'> => ({
+/** One press is enough: a name that goes out by mistake cannot be taken back. What it means opens with it. */
+export const anonymousTool = (isOn: boolean, turnOn: () => void): ComposerTool<'anonymous'> => ({
   key: 'anonymous',
   icon: <VenetianMask />,
   label: isOn ? t('Anonymous: on') : t('Anonymous'),
   isUsed: isOn,
+  onPress: isOn ? undefined : turnOn,
 })
 
 /** For a post that is out. */

@@ -186,7 +186,10 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
               }),
               wishTool(replyWish),
               notesTool(notes),
-              anonymousTool(anonymous),
+              anonymousTool(anonymous, () => {
+                draft.change({ anonymous: true })
+                setOpen('anonymous')
+              }),
             ]}
             open={shown}
             onOpenChange={setOpen}

@@ -23,7 +23,7 @@ export const DraftNotes = ({ isRestored, isDiscarded, onStartFresh, onTakeBack }
     )}
     {isDiscarded && (
       <div role="status" className={row}>
-        <p>{t('The draft is gone.')}</p>
+        <p>{t('Draft deleted.')}</p>
         <Button variant="plain" onClick={onTakeBack}>
           {t('Undo')}
         </Button>

@@ -47,11 +47,11 @@ export const DraftsDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={t('Drafts')}
-        description={t('What you began to write. Only you see this.')}
+        description={t('Posts, comments and messages you haven’t finished. Only you see this.')}
         opener={opener}
       >
         {drafts.length === 0 ? (
-          <p>{t('There’s nothing here. What you begin to write is kept here until you send it.')}</p>
+          <p>{t('There’s nothing here. What you start writing is kept here until you send it.')}</p>
         ) : (
           <ul aria-label={t('Drafts')} className="grid divide-y divide-line">
             {drafts.map((draft) => (
@@ -84,13 +84,13 @@ const DraftEntry = ({ account, draft: { name, kept }, onClose }: DraftEntryProps
           setGone(false)
         }}
       >
-        {t('The draft is gone.')}
+        {t('Draft deleted.')}
       </GoneLine>
     )
   return (
     <article aria-labelledby={`${wordsId}-kind`} className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={`${wordsId}-kind`}>{kindOf(name)}</h3>
+        <h3 id={`${wordsId}-kind`}>{kindOf(name, kept)}</h3>
         <p className="text-quiet">
           <TimeAgo iso={new Date(kept.savedAt).toISOString()} />
         </p>
@@ -107,7 +107,7 @@ const DraftEntry = ({ account, draft: { name, kept }, onClose }: DraftEntryProps
             goOnWriting(name, navigate)
           }}
         >
-          {t('Go on writing')}
+          {t('Continue')}
         </Button>
         <Button
           variant="plain"
@@ -124,9 +124,11 @@ const DraftEntry = ({ account, draft: { name, kept }, onClose }: DraftEntryProps
   )
 }
 
-function kindOf(name: string): string {
+function kindOf(name: string, { value }: Kept): string {
   const [composer, id] = name.split(':')
   if (composer === 'message') return t('A message')
-  if (composer === 'comment') return t('A comment')
+  const isAnonymous = typeof value === 'object' && value !== null && 'anonymous' in value && value.anonymous
+  if (composer === 'comment') return isAnonymous ? t('An anonymous comment') : t('A comment')
+  if (isAnonymous) return t('An anonymous post')
   return id ? t('A post for a community') : t('A post')
 }

@@ -92,7 +92,7 @@ export const FirstStepsDialog = ({ onClose }: { onClose: () => void }) => {
       <>
         <NameFields form={form} onChange={change} errors={errors} />
         <FaceChoice
-          legend={t('Your picture here')}
+          legend={t('Your picture')}
           hint={t(
             'One of our drawings, or a pattern of your own. You can add a picture later on your profile.',
           )}

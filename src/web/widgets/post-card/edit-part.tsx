@@ -59,9 +59,17 @@ export const EditPart = ({ of, ...props }: EditPartProps) => {
   }
 }
 
-type EditAudienceProps = Pick<EditPartProps, 'audience' | 'audienceError'>
+/** What friends wrote for friends does not become public: the server says no then, and this says so before. */
+const everyoneReads = ({ commentCount }: PostView): string =>
+  commentCount > 0
+    ? t(
+        'Everyone signed in can read it then. If friends have commented, that isn’t possible: they wrote for fewer people.',
+      )
+    : t('Everyone signed in can read it then.')
 
-const EditAudience = ({ audience, audienceError }: EditAudienceProps) => {
+type EditAudienceProps = Pick<EditPartProps, 'post' | 'audience' | 'audienceError'>
+
+const EditAudience = ({ post, audience, audienceError }: EditAudienceProps) => {
   const { chosen, circles, choose, isChanged } = audience
   return (
     <div className="grid gap-3">
@@ -69,7 +77,7 @@ const EditAudience = ({ audience, audienceError }: EditAudienceProps) => {
       {isChanged && (
         <p>
           {chosen.audience === 'everyone'
-            ? t('Everyone signed in can read it then, with its comments.')
+            ? everyoneReads(post)
             : t(
                 'People who have already read it may remember it. If it isn’t for them, they can’t open it any more.',
               )}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
+import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { faceOfOneself } from '#web/lib/face-of.ts'
@@ -9,6 +10,7 @@ import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { AudienceLine } from '#web/widgets/create-post/audience-line.tsx'
 import { Composer, focusTool } from '#web/widgets/create-post/composer.tsx'
 import {
   audienceTool,
@@ -19,9 +21,10 @@ import {
   wishTool,
 } from '#web/widgets/create-post/composer-tools.tsx'
 import { usePhotoChoice } from '#web/widgets/create-post/use-photo-choice.tsx'
+import { KeptChanges } from '#web/widgets/drafts/kept-changes.tsx'
 import { t } from '#words/t.ts'
 import { type EditKey, EditPart } from './edit-part.tsx'
-import { useEditedAudience } from './use-edited-audience.ts'
+import { type EditedAudience, useEditedAudience } from './use-edited-audience.ts'
 import { type PhotoChange, PhotoNotSaved, useSaveEdit } from './use-save-edit.ts'
 
 export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () => void }) => {
@@ -98,6 +101,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
         description={t('Everyone who can see the post will see that it was edited.')}
         footer={
           <>
+            <ChangedAudience audience={audience} whoMayComment={whoMayComment} />
             {saving.isPending && saving.variables.photo instanceof File && (
               <Button icon={<X />} onClick={stopUpload}>
                 {t('Cancel the upload')}
@@ -135,6 +139,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
             form.props.onSubmit(event)
           }}
         >
+          {draft.restored && <KeptChanges onDiscard={() => draft.clear()} />}
           {choice.field}
           {saving.error instanceof PhotoNotSaved && (
             <div role="alert" className="note note-harm grid gap-1">
@@ -183,5 +188,28 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
         </form>
       </DialogContent>
     </Dialog>
+  )
+}
+
+interface ChangedAudienceProps {
+  audience: EditedAudience
+  whoMayComment: WhoMayComment
+}
+
+/** Beside the button that saves, as the composer has it: a post that is out is opened to others only knowingly. */
+const ChangedAudience = ({ audience, whoMayComment }: ChangedAudienceProps) => {
+  const { shownName } = useSignedInUser()
+  const { isChanged, chosen, circle, problem } = audience
+  if (!isChanged) return null
+  return (
+    <AudienceLine
+      community={undefined}
+      isForAll
+      name={shownName}
+      whoMayComment={whoMayComment}
+      audience={chosen.audience}
+      circle={circle}
+      problem={problem}
+    />
   )
 }

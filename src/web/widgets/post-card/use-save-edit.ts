@@ -44,7 +44,7 @@ export function useSaveEdit(post: PostView) {
     if (photo === 'stays') return saved
     if (photo === 'goes') return removeImage({ params })
     const imageUrl = await uploadPhoto(photo, { purpose: 'post', signal, onProgress: () => undefined })
-    return setImage({ params, body: { imageUrl, imageAlt: description } })
+    return setImage({ params, body: { imageUrl, imageAlt: description, isEdit: true } })
   }
   const saving = useMutation({
     mutationFn: async (edit: Edit) => {

@@ -22,7 +22,7 @@ export function useSaving(post: PostView): { actions: MenuAction[]; dialog: Reac
       ? [
           { label: t('Folder and reminder'), icon: <FolderClock />, onSelect: open },
           {
-            label: t('Take out of saved'),
+            label: t('Remove from saved'),
             icon: <BookmarkMinus />,
             onSelect: () => !remove.isPending && remove.mutate(),
           },

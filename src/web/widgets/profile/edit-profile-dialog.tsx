@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { KeptChanges } from '#web/widgets/drafts/kept-changes.tsx'
 import { t } from '#words/t.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
@@ -54,12 +55,7 @@ export const EditProfileDialog = ({ onClose }: { onClose: () => void }) => {
         }
       >
         <form id={formId} {...form.props} className="grid gap-8">
-          {draft.restored && (
-            <div className="note flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p>{t('We kept your unsaved changes.')}</p>
-              <Button onClick={() => draft.clear()}>{t('Discard changes')}</Button>
-            </div>
-          )}
+          {draft.restored && <KeptChanges onDiscard={() => draft.clear()} />}
           <ProfileFields
             form={fields}
             seed={user.id}

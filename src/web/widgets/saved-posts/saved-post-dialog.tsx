@@ -32,7 +32,7 @@ function momentOf(date: string, time: string): Date | null {
 function dateProblem({ remind, date, time }: { remind: string; date: string; time: string }): string | null {
   if (remind !== another) return null
   const moment = momentOf(date, time)
-  if (!moment || moment <= new Date()) return t('Please choose a day and time still to come.')
+  if (!moment || moment <= new Date()) return t('Please choose a time in the future.')
   return moment.getTime() - Date.now() >= (limits.reminderDays - 1) * 86_400_000
     ? t('Please choose a day within a year.')
     : null

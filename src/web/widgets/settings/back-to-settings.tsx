@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 
 export const BackToSettings = () => (
-  <div className="-my-4 -ml-[min(0.75rem,3vw)]">
+  <div className="-mt-4 -mb-2 -ml-[min(0.75rem,3vw)]">
     <Link href="/settings" asChild>
       <ButtonLink variant="plain" icon={<ArrowLeft />}>
         {t('Back to Settings')}

@@ -52,7 +52,7 @@ const others: readonly [string, Screen, string][] = [
   [t('Where you’re signed in'), '/settings/account', t('devices sessions log out sign out')],
   [t('Recent sign-in changes'), '/settings/account', t('security safety hacked')],
   [
-    t('Who sees what of your profile'),
+    t('Who can see each part of your profile'),
     '/settings/privacy',
     t('audience bio pronouns location energy spoons visible'),
   ],

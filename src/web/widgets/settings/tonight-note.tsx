@@ -28,7 +28,7 @@ export const TonightNote = ({ settings }: { settings: NotificationSettings }) =>
     <section aria-labelledby="tonight" className="card flex gap-4 bg-accent-soft!">
       <Moon aria-hidden="true" className="mt-1 size-6 flex-none text-accent-text" />
       <div className="grid gap-1">
-        <h2 id="tonight">{t('What will happen tonight')}</h2>
+        <h2 id="tonight">{t('What happens next')}</h2>
         <p role="status">{sentences.join(' ')}</p>
       </div>
     </section>

@@ -17,13 +17,13 @@ const digest = (nextAt: string | null, more = {}) => ({ nextAt, timeZone: berlin
 
 test('with nothing chosen it says that nothing is held back, and that no email comes', () => {
   expect(said({})).toBe(
-    'You have no quiet hours. New things can show on Synapse at any time. No email summary comes.',
+    'You have no quiet hours. New things can show on Synapse at any time. You won’t get an email summary.',
   )
 })
 
 test('with quiet hours and a daily email it says both, in the order in which they happen', () => {
   expect(said({ quietHours: night, digest: digest('2026-01-16T07:00:00Z') })).toBe(
-    'Tonight nothing shows between 22:00 and 07:00. Tomorrow at 08:00 an email comes, if something is new.',
+    'Tonight nothing shows between 22:00 and 07:00. Tomorrow at 08:00 you get an email, if something is new.',
   )
 })
 

@@ -13,7 +13,7 @@ export interface Ways {
   digest: { nextAt: string | null; timeZone: string; isRefused: boolean }
 }
 
-/** What will happen tonight, in a few whole sentences. */
+/** What happens next, in a few whole sentences. */
 export const tonightInWords = (ways: Ways): string[] => [
   quietPart(ways),
   ...energyPart(ways),
@@ -50,14 +50,14 @@ function pushPart({ push, quietHours, isEnergyLow }: Ways): string[] {
 
 function digestPart({ now, digest, isRestingBySpoons }: Ways): string {
   const { nextAt, timeZone, isRefused } = digest
-  if (isRefused) return t('No email summary comes, because your mail server refused the last one.')
-  if (!nextAt) return t('No email summary comes.')
+  if (isRefused) return t('You won’t get an email summary, because your mail server refused the last one.')
+  if (!nextAt) return t('You won’t get an email summary.')
   if (isRestingBySpoons) return t('The email summary waits until you have more energy, too.')
   const here = placeInTime(now, timeZone)
   const { day, time, weekday } = placeInTime(Date.parse(nextAt), timeZone)
-  if (day === here.day) return t('Today at {time} an email comes, if something is new.', { time })
-  if (day === here.day + 1) return t('Tomorrow at {time} an email comes, if something is new.', { time })
-  return t('On {weekday} at {time} an email comes, if something is new.', { weekday, time })
+  if (day === here.day) return t('Today at {time} you get an email, if something is new.', { time })
+  if (day === here.day + 1) return t('Tomorrow at {time} you get an email, if something is new.', { time })
+  return t('On {weekday} at {time} you get an email, if something is new.', { weekday, time })
 }
 
 const aDay = 24 * 60 * 60 * 1000
