@@ -24,13 +24,7 @@ import { leavingMail } from './account.mails.ts'
 import { composeErasedMails, eraseDueAccounts } from './erasure.ts'
 import { createExports, getExport, insertExport, removeExport } from './export/exports.ts'
 import { leave } from './leaving.commands.ts'
-import {
-  forgetCitiesBefore,
-  forgetWordsTakenBack,
-  removeDeclinedRequests,
-  removeOldExports,
-  removeWhatIsOver,
-} from './retention.ts'
+import { forgetCitiesBefore, forgetWordsTakenBack, removeOldExports, removeWhatIsOver } from './retention.ts'
 
 const hours = (count: number) => count * 60 * 60
 
@@ -72,7 +66,6 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
   everyHour(app, log, 'erasing accounts and what has been kept long enough', async () => {
     await eraseDueAccounts({ db, storage, log, mailer })
     await removeWhatIsOver(db)
-    await removeDeclinedRequests(db)
     await forgetWordsTakenBack(db)
     await forgetCitiesBefore(db)
     await removeOldExports(db, storage)

@@ -68,13 +68,14 @@ export async function removeWhatIsOver(db: Database): Promise<void> {
       if ((gone.rowCount ?? 0) < atOnce) break
     }
   }
+  await removeDeclinedRequests(db)
 }
 
 /**
  * Whoever asked is not led to the same person again by Discover, also when the request is gone (decision 0091). One that
  * was never delivered leaves the same mark. What its sender withdrew leaves none: they see that person there at once.
  */
-export async function removeDeclinedRequests(db: Database): Promise<void> {
+async function removeDeclinedRequests(db: Database): Promise<void> {
   const { senderId, receiverId, status, updatedAt, withdrawnAt } = friendRequests
   const over = db.$with('over').as(
     db

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import { limits } from '#contract/core/limits.ts'
 import { users } from '#server/db/schema/users.ts'
-import { removeDeclinedRequests } from '#server/features/account/retention.ts'
+import { removeWhatIsOver } from '#server/features/account/retention.ts'
 import { blocks } from '#tests/support/blocks-and-mutes.ts'
 import { discovers } from '#tests/support/discover.ts'
 import { accepts, asks, declines, requestsOf, withdraws } from '#tests/support/friends.ts'
@@ -91,7 +91,7 @@ const goesBy = async (days: number) => {
   await synapse.db.execute(
     sql`update friend_requests set updated_at = updated_at - make_interval(days => ${days})`,
   )
-  await removeDeclinedRequests(synapse.db)
+  await removeWhatIsOver(synapse.db)
 }
 
 test('whoever asked sees the same in Discover, whether it waits, was declined or never arrived', async () => {

@@ -1,0 +1,15 @@
+import type { DiscoverView } from '#contract/discover.ts'
+import { useBringBack } from '#web/features/discover/not-for-me.ts'
+import { rich } from '#web/lib/rich.ts'
+import { GoneLine } from '#web/ui/gone-line.tsx'
+
+export const SetAsideLine = ({ person }: { person: DiscoverView }) => {
+  const undo = useBringBack(person)
+  return (
+    <GoneLine busy={undo.isPending} onUndo={() => undo.mutate()}>
+      {rich('Discover won’t suggest {name} again. They aren’t told.', {
+        name: <bdi>{person.displayName}</bdi>,
+      })}
+    </GoneLine>
+  )
+}
