@@ -102,9 +102,17 @@ test('leaving a tab and coming back shows nobody who was set aside, not for a mo
   const { person, page } = await openAs(browser, synapse.url, 'ana')
   await isNamed(person, 'Ana', { interests: [interest] })
   await others(synapse.databaseUrl, interest, 2)
+  // Longer than the window of a phone.
+  await runSql(
+    synapse.databaseUrl,
+    `update users set bio = repeat('I like it. ', 60) where interests = array[$1::text]`,
+    [interest],
+  )
+  await page.setViewportSize({ width: 390, height: 600 })
   await page.goto('/discover?interests=shared')
   await card(page, 'Other 1').getByRole('button', { name: 'Not for me' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(page.getByText('Discover won’t suggest Other 1 again.')).toBeInViewport({ ratio: 1 })
   await chip(page, 'Open to a hello').click()
   await expect(page.getByText('No one fits these filters')).toBeVisible()
   await chip(page, 'Open to a hello').click()

@@ -94,8 +94,7 @@ export const DiscoverCard = ({ person, at }: DiscoverCardProps) => {
             )}
           </ul>
         )}
-        <div className="flex flex-wrap items-start gap-2">
-          <AddFriend person={person} describedBy={nameId} isBrief={lowDemand} />
+        <AddFriend person={person} describedBy={nameId} isBrief={lowDemand}>
           {!lowDemand && (
             <Button
               variant="plain"
@@ -107,7 +106,7 @@ export const DiscoverCard = ({ person, at }: DiscoverCardProps) => {
               {t('Not for me')}
             </Button>
           )}
-        </div>
+        </AddFriend>
       </div>
     </article>
   )

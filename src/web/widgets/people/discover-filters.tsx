@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { type Filters, filterNames, filters, withFilter } from '#web/features/discover/discover-filters.ts'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
@@ -19,9 +19,10 @@ export const DiscoverFilters = ({ chosen, onChange }: DiscoverFiltersProps) => {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group min-w-0 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:px-5 wide:py-2"
     >
-      <summary className="flex min-h-12 w-fit max-w-full cursor-pointer items-center gap-2 rounded-md font-bold">
+      <summary className="flex min-h-12 w-fit max-w-full cursor-pointer list-none items-center gap-2 rounded-md font-bold">
         <SlidersHorizontal aria-hidden="true" className="size-5 flex-none" />
         {count > 0 ? t('Filters ({count} on)', { count }) : t('Filters')}
+        <ChevronDown aria-hidden="true" className="size-5 flex-none group-open:rotate-180" />
       </summary>
       <fieldset className="grid gap-3 pt-2 pb-3">
         <legend className="visually-hidden">{t('Filters')}</legend>
