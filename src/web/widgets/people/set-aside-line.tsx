@@ -8,7 +8,9 @@ export const SetAsideLine = ({ person }: { person: DiscoverView }) => {
   const undo = useBringBack(person)
   const line = useRef<HTMLDivElement>(null)
   // The card was higher than a phone: pressed at its end, the line in its place would be out of sight.
-  useEffect(() => line.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={line}>
       <GoneLine busy={undo.isPending} onUndo={() => undo.mutate()}>
