@@ -114,7 +114,7 @@ test('leaving a tab and coming back shows nobody who was set aside, not for a mo
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(page.getByText('Discover won’t suggest Other 1 again.')).toBeInViewport({ ratio: 1 })
   await chip(page, 'Open to a hello').click()
-  await expect(page.getByText('No one fits these filters')).toBeVisible()
+  await expect(page.getByText('No one found with these filters')).toBeVisible()
   await chip(page, 'Open to a hello').click()
   await expect(card(page, 'Other 2')).toBeVisible()
   await expect(card(page, 'Other 1')).toHaveCount(0)
@@ -131,7 +131,7 @@ test('a filter that finds nobody says why and can be cleared; the address keeps 
   await others(synapse.databaseUrl, interest, 1)
   await page.goto('/discover?interests=shared&neurotypes=shared')
   await expect(filters(page)).toHaveText('Filters (2 on)')
-  await expect(page.getByText('No one fits these filters')).toBeVisible()
+  await expect(page.getByText('No one found with these filters')).toBeVisible()
   await expect(
     page.getByText('‘Shared neurotypes’ needs neurotypes on your profile that everyone can see.'),
   ).toBeVisible()
@@ -162,7 +162,7 @@ test('whose request was declined does not come back, to neither of them', async 
   await expect(ana.page.getByText(`You declined the request of ${beasName}.`)).toBeVisible()
   for (const { page } of [ana, bea]) {
     await page.goto('/discover?interests=shared')
-    await expect(page.getByText('No one fits these filters')).toBeVisible()
+    await expect(page.getByText('No one found with these filters')).toBeVisible()
   }
   await ana.page.goto('/settings/blocked')
   await expect(ana.page.getByRole('list', { name: 'People you set aside' })).toContainText(beasName)

@@ -18,7 +18,7 @@ export const NoOneFits = ({ chosen, onClear }: { chosen: Filters; onClear: () =>
   return (
     <EmptyState
       scene="signpost"
-      title={t('No one fits these filters')}
+      title={t('No one found with these filters')}
       action={<Button onClick={onClear}>{t('Clear filters')}</Button>}
     >
       {missing.length > 0
