@@ -91,6 +91,9 @@ function ownSettings(others: string): string[] {
     `insert into mutes (muter_id, muted_id)
       select ${me}, ${person('100 + k')} from ${some(25)}
       union all select ${person('n')}, ${person('n - 200')} from ${others}`,
+    `insert into set_aside_people (user_id, person_id, cause)
+      select ${me}, ${person('300 + k')}, 'chosen' from ${some(25)}
+      union all select ${person('n')}, ${person('n - 300')}, 'chosen' from ${others}`,
   ]
 }
 

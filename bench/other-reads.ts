@@ -101,6 +101,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
     'asked when ‘Catch up’ is opened; as the conversations put aside, which are measured, by the same indexes',
   '/api/friends/requests/sent':
     'asked when the requests of Discover are opened; as those one got, which are measured, by an index of the same shape',
+  '/api/set-aside':
+    'read in Settings, by the person alone; as the muted, who are measured, by a key of the same shape',
   '/api/saved':
     'the person’s own alone: the newest rows of an index, then as a page of a community, which is measured',
   '/api/saved/folders': 'at most thirty rows of an index',

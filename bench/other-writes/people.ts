@@ -43,6 +43,21 @@ export const peopleWrites: readonly Write[] = [
     values: (n) => [writer(n), someone(100).of(n)],
   },
   {
+    name: 'set-aside',
+    title: 'Setting somebody aside',
+    ask: (n) => ({ method: 'POST', path: `/api/set-aside/${someone(150).of(n)}`, token: token(n) }),
+    bare: "insert into set_aside_people (user_id, person_id, cause) values ($1, $2, 'chosen')",
+    values: (n) => [writer(n), someone(150).of(n)],
+  },
+  {
+    name: 'bring-person-back',
+    title: 'Letting Discover suggest somebody again',
+    ground: [fill('set_aside_people', { user_id: self.sql, person_id: someone(150).sql, cause: `'chosen'` })],
+    ask: (n) => ({ method: 'DELETE', path: `/api/set-aside/${someone(150).of(n)}`, token: token(n) }),
+    bare: 'delete from set_aside_people where user_id = $1 and person_id = $2',
+    values: (n) => [writer(n), someone(150).of(n)],
+  },
+  {
     name: 'block',
     title: 'Blocking somebody',
     ask: (n) => ({ method: 'POST', path: `/api/blocks/${someone(200).of(n)}`, token: token(n) }),

@@ -11,7 +11,7 @@ export const BlockOrMuteQuery = PeoplePage.extend({
 })
 export type BlockOrMuteQuery = z.infer<typeof BlockOrMuteQuery>
 
-/** Somebody whom the viewer has blocked or muted, and since when. */
+/** Somebody whom the viewer has blocked, muted or set aside, and since when. */
 export const BlockOrMuteView = PersonView.extend({ since: z.iso.datetime() })
 export type BlockOrMuteView = z.infer<typeof BlockOrMuteView>
 
@@ -44,4 +44,20 @@ export const muteEndpoints = {
     params: WithUser,
   }),
   remove: endpoint('DELETE', '/api/mutes/{userId}', { summary: 'Take a mute back.', params: WithUser }),
+}
+
+export const setAsideEndpoints = {
+  list: endpoint('GET', '/api/set-aside', {
+    summary: 'People whom Discover does not suggest to you again, newest first.',
+    query: BlockOrMuteQuery,
+    response: z.array(BlockOrMuteView),
+  }),
+  create: endpoint('POST', '/api/set-aside/{userId}', {
+    summary: 'Not for me: Discover does not suggest this person to you again. They are not told.',
+    params: WithUser,
+  }),
+  remove: endpoint('DELETE', '/api/set-aside/{userId}', {
+    summary: 'Let Discover suggest this person to you again.',
+    params: WithUser,
+  }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { t } from '#words/t.ts'
 import { OpennessView } from './communication-passport/communication-passport.ts'
 import { endpoint } from './core/endpoint.ts'
 import { limits } from './core/limits.ts'
@@ -13,8 +14,10 @@ export const DiscoverView = PersonView.extend({
   location: z.string().nullable(),
   interests: z.array(z.string()),
   neurotypes: z.array(z.string()),
-  /** What of your own profile they have too. */
+  /** What you have in common, of what you both show to everyone. */
   shared: z.object({ neurotypes: z.array(z.string()), interests: z.array(z.string()) }),
+  /** Whether the place that they show is near yours. How near is told to nobody. */
+  isNear: z.boolean(),
   /** Where the list goes on after them, for `before`. */
   place: z.string(),
 })
@@ -23,11 +26,21 @@ export type DiscoverView = z.infer<typeof DiscoverView>
 /** How much the last person seen shares with the viewer, or that they came after all who were compared; and their id. */
 const Place = z.templateLiteral([z.union([z.literal('rest'), z.string().regex(/^\d{1,3}$/)]), '_', z.uuid()])
 
+const onlyShared = (error: () => string) => z.literal('shared', { error }).optional()
+
 export const DiscoverList = PageQuery.extend({
   /** The place of the last person seen: then the list goes on also when they have left it since. Or only their id. */
   before: idOr(Place).optional(),
   /** Any place: only people near the city of your own profile. */
   location: z.string().trim().max(limits.location).optional(),
+  /** Only people with an interest of yours, of what you both show to everyone. */
+  interests: onlyShared(() => t('Interests can be ‘shared’, or left out.')),
+  /** The same of neurotypes. */
+  neurotypes: onlyShared(() => t('Neurotypes can be ‘shared’, or left out.')),
+  /** Only people whose badge, shown to everyone, says that they would like to be spoken to. */
+  openness: z
+    .literal('welcoming', { error: () => t('Openness can be ‘welcoming’, or left out.') })
+    .optional(),
 })
 export type DiscoverList = z.infer<typeof DiscoverList>
 

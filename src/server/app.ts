@@ -300,7 +300,7 @@ export async function buildApp({
       profilePreloadedQueries,
       friendPreloadedQueries,
       reportPreloadedQueries,
-      discoverPreloadedQueries,
+      discoverPreloadedQueries({ places }),
       messagePreloadedQueries,
       notificationPreloadedQueries,
       pushPreloadedQueries,

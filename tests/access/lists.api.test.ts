@@ -6,6 +6,7 @@ import { everyRead } from '#bench/reads.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { setAsidePeople } from '#server/db/schema/blocks-and-mutes/set-aside-people.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityBans } from '#server/db/schema/communities/community-bans.ts'
@@ -105,6 +106,7 @@ async function addOneOfEach(): Promise<void> {
     ]),
     db.insert(blocks).values({ blockerId: ana.id, blockedId: who.isKeptAway }),
     db.insert(mutes).values({ muterId: ana.id, mutedId: who.isBanned }),
+    db.insert(setAsidePeople).values({ userId: ana.id, personId: who.isBanned, cause: 'chosen' }),
     db.insert(communities).values({
       id: own.communityId,
       name: 'Moss',
@@ -222,7 +224,10 @@ const lists = [
   `/api/communities/${garden}/bans`,
   '/api/blocks',
   '/api/mutes',
+  '/api/set-aside',
   '/api/discover',
+  '/api/discover?interests=shared',
+  '/api/discover?openness=welcoming',
   '/api/discover?location=Leeds',
   '/api/search?q=moss',
   '/api/search?q=moss+everyone',

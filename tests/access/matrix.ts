@@ -25,6 +25,7 @@ export const matrix: readonly Row[] = [
   ...inviting,
   ...blockingOrMuting('blocks'),
   ...blockingOrMuting('mutes'),
+  ...blockingOrMuting('set-aside'),
   ...beingSomeone,
   ...choosing,
   ...giving,

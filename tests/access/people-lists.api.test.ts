@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { setAsidePeople } from '#server/db/schema/blocks-and-mutes/set-aside-people.ts'
 import { communityBans } from '#server/db/schema/communities/community-bans.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { communityRequests } from '#server/db/schema/communities/community-requests.ts'
@@ -39,6 +40,11 @@ function listsOf(ana: Person, place: string): PeopleList[] {
     {
       address: '/api/mutes',
       add: (mutedId, createdAt) => db.insert(mutes).values({ muterId, mutedId, createdAt }),
+    },
+    {
+      address: '/api/set-aside',
+      add: (personId, createdAt) =>
+        db.insert(setAsidePeople).values({ userId: ana.id, personId, cause: 'chosen', createdAt }),
     },
     {
       address: `${community}/members`,

@@ -5,6 +5,7 @@ import { passkeys } from '#server/db/schema/auth/passkeys.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { setAsidePeople } from '#server/db/schema/blocks-and-mutes/set-aside-people.ts'
 import { circleMembers } from '#server/db/schema/circles/circle-members.ts'
 import { circles } from '#server/db/schema/circles/circles.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
@@ -193,6 +194,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     // A person may have twenty at most, and there is a cell for each viewer and route.
     db.delete(passkeys),
     db.delete(mutes),
+    db.delete(setAsidePeople),
     db.delete(blocks),
     db.delete(friendships),
     // Who has stepped down is one again.

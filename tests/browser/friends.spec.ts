@@ -32,7 +32,7 @@ test('two people find each other, become friends, and part quietly', async ({
   const me = (await (await page.request.get('/api/auth/user')).json()) as { displayName: string }
 
   await page.goto('/discover')
-  await expect(card(page, name)).toContainText(`You share ${interest}.`)
+  await expect(card(page, name)).toContainText(`You both like ${interest}.`)
   await expect(card(page, name).getByRole('list', { name: 'Interests' }).getByRole('listitem')).toHaveText([
     interest,
     'Tea',

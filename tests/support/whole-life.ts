@@ -155,6 +155,9 @@ export async function livesWholeLife(
     sql`insert into mutes (muter_id, muted_id) values (${ana.id}, ${cleo.id}), (${cleo.id}, ${ana.id})`,
   )
   await run(
+    sql`insert into set_aside_people (user_id, person_id, cause) values (${ana.id}, ${cleo.id}, 'chosen'), (${cleo.id}, ${ana.id}, 'declined')`,
+  )
+  await run(
     sql`insert into word_filters (id, user_id, phrase, effect) values (${uuidv7()}, ${ana.id}, ${words}, 'hide')`,
   )
   await run(sql`insert into content_note_choices (user_id, note, effect) values (${ana.id}, 'food', 'hide')`)

@@ -250,6 +250,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   security_events: {
     own: 'id user_id kind device created_at',
   },
+  set_aside_people: {
+    'who is not for whom': 'user_id person_id cause created_at',
+  },
   tone_questions: {
     elsewhere:
       'id post_id comment_id asked_by_id is_anonymous answer words answered_at created_at erase_after',

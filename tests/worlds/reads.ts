@@ -23,11 +23,18 @@ const valuesFor: [RegExp, (world: World) => string[]][] = [
 
 const queries: Record<string, (world: World) => string[]> = {
   '/api/search': () => ['?q=word', '?q=jane', '?q=cleo', '?q=lichen', '?q=lichen&of=users'],
+  '/api/discover': () => [
+    '',
+    '?location=here',
+    '?interests=shared',
+    '?neurotypes=shared',
+    '?openness=welcoming',
+  ],
   '/api/posts': ({ gardenId }) => ['', `?communityId=${gardenId}`],
 }
 
 /** The pages themselves, with what is preloaded in them. */
-const documents = ['/', '/settings', '/messages', '/search?q=lichen']
+const documents = ['/', '/settings', '/messages', '/discover', '/search?q=lichen']
 
 const endpoints = await signedInReads()
 

@@ -146,6 +146,11 @@ export const secrets = {
     without: ['mute'],
     left: mutesBob,
   },
+  'who is not for whom': {
+    reason: 'Nobody should learn that they were set aside, and nobody needs to be kind to a list.',
+    keptBy: ['jane'],
+    left: (world) => sends('POST', `/api/set-aside/${world.people.bob.id}`)(world),
+  },
   'who turned a notice off': {
     reason: 'Not wanting to hear of something is nobody else’s business.',
     keptBy: ['jane'],

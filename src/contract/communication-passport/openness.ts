@@ -4,6 +4,9 @@ import { t } from '#words/t.ts'
 export const opennessLevels = ['sayHi', 'peopleIKnow', 'notNow', 'hardToStart'] as const
 export type Openness = (typeof opennessLevels)[number]
 
+/** Of these, who would like to be spoken to by somebody new: Discover can show only them. */
+export const welcomingLevels = ['sayHi', 'hardToStart'] as const satisfies Openness[]
+
 export const opennessLabels: Readonly<Record<Openness, () => string>> = {
   sayHi: () => t('Say hi'),
   peopleIKnow: () => t('People I know'),

@@ -84,6 +84,7 @@ export const limits = {
   comfortProfileName: 40,
   blockedPeople: 1_000,
   mutedPeople: 1_000,
+  setAsidePeople: 2_000,
   /** Posts that somebody keeps to find again, the folders they are in, and how far ahead a reminder can be. */
   savedPosts: 2_000,
   savedFolders: 30,
@@ -109,6 +110,8 @@ export const limits = {
   postImageBytes: 10_485_760,
   profileImageBytes: 5_242_880,
   pageSize: { usual: 20, max: 100 },
+  /** So many people at a time: a few good ones are easier to look at than everyone. */
+  peopleInDiscover: 12,
   /** The largest JSON or form body of any call. Photos do not pass through these. */
   bodyBytes: 65_536,
 } as const

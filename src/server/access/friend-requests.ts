@@ -29,6 +29,17 @@ export const sentRequest = (sender: Who, receiver: Who): SQL<string | null> =>
 
 export const hasAsked = (sender: Who, receiver: Who): SQL => requestOf(sender, receiver, waitsForSender)
 
+/**
+ * The same without an end, for Discover: if whoever declined came back there after thirty days, that would tell it, and
+ * invite to ask again. (What is deleted by then leaves a mark: account/retention.ts.)
+ */
+export const hasEverAsked = (sender: Who, receiver: Who): SQL =>
+  requestOf(
+    sender,
+    receiver,
+    sql`${friendRequests.status} <> 'accepted' and ${friendRequests.withdrawnAt} is null`,
+  )
+
 /** Whether they withdrew what had been declined: asking again reaches nobody, and looks as if it did (decision 0069). */
 export const hasWithdrawnDeclined = (sender: Who, receiver: Who): SQL =>
   requestOf(sender, receiver, sql`${isDeclined} and ${friendRequests.withdrawnAt} is not null`)

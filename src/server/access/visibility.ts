@@ -2,6 +2,7 @@ import { Column, is, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { setAsidePeople } from '#server/db/schema/blocks-and-mutes/set-aside-people.ts'
 import { circleMembers } from '#server/db/schema/circles/circle-members.ts'
 import { circles } from '#server/db/schema/circles/circles.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
@@ -125,6 +126,10 @@ export const commentNotFilteredBy = (
 /** Whether the viewer has not muted this person: quiet, one-sided, and a matter of lists, never of access. */
 export const notMutedBy = (viewer: SqlViewer, person: Who): SQL =>
   sql`not exists (select from ${mutes} where ${mutes.muterId} = ${viewer.id} and ${mutes.mutedId} = ${person})`
+
+/** Whether Discover may still suggest this person to the viewer (decision 0091). */
+export const notSetAsideBy = (viewer: SqlViewer, person: Who): SQL =>
+  sql`not exists (select from ${setAsidePeople} where ${setAsidePeople.userId} = ${viewer.id} and ${setAsidePeople.personId} = ${person})`
 
 /** Lists leave out what a muted person wrote under their name. Anonymous posts stay, as with a block (decision 0017). */
 export const postNotMutedBy = (viewer: SqlViewer): SQL =>

@@ -8,8 +8,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 export const idLater = (name: string): SQL => later(name, 'uuid')
 
 /** The same for anything else. (Measured: of search, planning anew each time took more than looking.) */
-export const later = (name: string, type: 'uuid' | 'int' | 'text' | 'uuid[]' | 'int[]' | 'text[]'): SQL =>
-  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
+export const later = (
+  name: string,
+  type: 'uuid' | 'int' | 'text' | 'boolean' | 'uuid[]' | 'int[]' | 'text[]',
+): SQL => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
 
 /**
  * A place for an id by which single rows are found by their keys: the plan is the same whatever the id, so it may be

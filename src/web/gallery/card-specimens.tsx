@@ -59,8 +59,8 @@ export const MessageSpecimens = () => (
 
 export const PersonSpecimens = () => (
   <Pairs>
-    {people.map((person) => (
-      <DiscoverCard key={person.id} person={person} />
+    {people.map((person, at) => (
+      <DiscoverCard key={person.id} person={person} at={at} />
     ))}
   </Pairs>
 )

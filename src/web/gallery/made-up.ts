@@ -212,6 +212,7 @@ export const people: readonly DiscoverView[] = [
     interests: ['birds', 'knitting', 'maps', 'ferries'],
     neurotypes: ['Autism'],
     shared: { neurotypes: ['Autism'], interests: ['maps'] },
+    isNear: true,
     place: '2_maud',
   },
   {
@@ -222,6 +223,7 @@ export const people: readonly DiscoverView[] = [
     interests: [],
     neurotypes: [],
     shared: { neurotypes: [], interests: [] },
+    isNear: false,
     place: '0_noa',
   },
 ]

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { type Filters, filtersIn } from '#web/features/discover/discover-filters.ts'
 import { useRequests } from '#web/features/friends/friends.queries.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
@@ -12,6 +13,7 @@ import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { Beside, BesidePart } from '#web/widgets/beside.tsx'
 import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
 import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
+import { DiscoverFilters } from '#web/widgets/people/discover-filters.tsx'
 import { DiscoverPeople } from '#web/widgets/people/discover-people.tsx'
 import { PeopleSkeletons } from '#web/widgets/people/people-skeletons.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
@@ -35,7 +37,7 @@ const leads = {
   friends: t('People you’re friends with, and how much energy they have.'),
 }
 
-/** Tab and mode stand in the address: a reload and going back bring the same list. */
+/** Tab, mode and filters stand in the address: a reload and going back bring the same list. */
 const Discover = () => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
@@ -44,11 +46,14 @@ const Discover = () => {
   const { lowDemand } = useComfort()
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'discover'
   const isLocal = search.get('mode') === 'local'
+  const filters = filtersIn(search)
 
   const show = (address: Record<string, string>) => {
     const query = new URLSearchParams(address)
     navigate(query.size > 0 ? `/discover?${query}` : '/discover', { replace: true })
   }
+  const look = (local: boolean, chosen: Filters) => show({ ...(local && { mode: 'local' }), ...chosen })
+  const people = { filters, onClearFilters: () => look(isLocal, {}) }
   return (
     <Tabs value={tab} onValueChange={(next) => show(next === 'discover' ? {} : { tab: next })}>
       <Screen
@@ -81,13 +86,14 @@ const Discover = () => {
                 <span aria-hidden="true" className="hidden w-full font-bold wide:block">
                   {t('Where to look')}
                 </span>
-                <ToggleChip pressed={!isLocal} onPressedChange={() => show({})}>
+                <ToggleChip pressed={!isLocal} onPressedChange={() => look(false, filters)}>
                   {t('Global')}
                 </ToggleChip>
-                <ToggleChip pressed={isLocal} onPressedChange={() => show({ mode: 'local' })}>
+                <ToggleChip pressed={isLocal} onPressedChange={() => look(true, filters)}>
                   {t('Local')}
                 </ToggleChip>
               </fieldset>
+              <DiscoverFilters chosen={filters} onChange={(next) => look(isLocal, next)} />
               <div className="hidden wide:block">
                 <BesidePart title={t('Someone you know')}>
                   <p className="text-quiet">{t('You can invite people who aren’t here yet, by a link.')}</p>
@@ -98,7 +104,7 @@ const Discover = () => {
               </div>
             </Beside>
           </OneTapFurther>
-          {isLocal ? <Local /> : <DiscoverPeople location={null} />}
+          {isLocal ? <Local {...people} /> : <DiscoverPeople location={null} {...people} />}
         </TabPanel>
         <TabPanel value="requests" className="pt-0!">
           <Suspense fallback={<PeopleSkeletons label={t('Loading requests…')} />}>
@@ -116,7 +122,7 @@ const Discover = () => {
 }
 export default Discover
 
-const Local = () => {
+const Local = (people: { filters: Filters; onClearFilters: () => void }) => {
   const { location, isLocationShown, localFollowsAt } = useSignedInUser()
   if (!location || !isLocationShown)
     return (
@@ -132,7 +138,7 @@ const Local = () => {
         {t('Add your city to your profile to find people near you. You choose who sees it.')}
       </EmptyState>
     )
-  if (!localFollowsAt) return <DiscoverPeople location={location} />
+  if (!localFollowsAt) return <DiscoverPeople location={location} {...people} />
   return (
     <>
       <p className="text-quiet">
@@ -140,7 +146,7 @@ const Local = () => {
           moment: dayAndTimeOf(localFollowsAt),
         })}
       </p>
-      <DiscoverPeople location={location} isWaiting />
+      <DiscoverPeople location={location} isWaiting {...people} />
     </>
   )
 }

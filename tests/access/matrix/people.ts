@@ -50,6 +50,14 @@ export const talking: readonly Row[] = [
 
 export const befriending: readonly Row[] = [
   own('GET /api/discover', 200),
+  own('GET /api/discover', 200, {
+    about: 'with every filter',
+    at: () => '/api/discover?interests=shared&neurotypes=shared&openness=welcoming',
+  }),
+  own('GET /api/discover', 422, {
+    about: 'by a neurotype that one names',
+    at: () => '/api/discover?neurotypes=ADHD',
+  }),
   own('GET /api/places', 200, { at: () => '/api/places?q=lon' }),
   own('GET /api/search', 200, { at: () => '/api/search?q=garden' }),
   own('GET /api/search', 200, { about: 'for all of one group', at: () => '/api/search?q=garden&of=users' }),
@@ -129,7 +137,7 @@ export const inviting: readonly Row[] = [
 ]
 
 /** Whoever can see the owner can keep them away; nobody can keep themselves away. */
-export const blockingOrMuting = (place: 'blocks' | 'mutes'): Row[] => [
+export const blockingOrMuting = (place: 'blocks' | 'mutes' | 'set-aside'): Row[] => [
   own(`GET /api/${place}`, 200),
   row(
     `POST /api/${place}/{userId}`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { opennessLevels } from '#contract/communication-passport/openness.ts'
+import { opennessLevels, welcomingLevels } from '#contract/communication-passport/openness.ts'
 import { passportChoices } from '#contract/communication-passport/passport-choices.ts'
 import { limits } from '#contract/core/limits.ts'
 import { defaultAudience } from '#contract/profile/default-audience.ts'
@@ -14,6 +14,7 @@ import { createdAt, id, moment, updatedAt } from './columns/columns.ts'
 
 const audiences = ['everyone', 'friends', 'me'] as const
 const roles = ['member', 'moderator'] as const
+const welcoming = welcomingLevels.map((level) => `'${level}'`).join(', ')
 const audience = (name: string) => text(name, { enum: audiences }).notNull()
 
 export const users = pgTable(
@@ -100,6 +101,9 @@ export const users = pgTable(
     index('users_erased_idx').on(t.id).where(sql`erased_at is not null`),
     index('users_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
     index('users_discoverable_idx').on(t.id).where(sql`discoverable`),
+    index('users_open_idx')
+      .on(t.id)
+      .where(sql`discoverable and openness_audience = 'everyone' and openness in (${sql.raw(welcoming)})`),
     index('users_city_idx').on(t.cityId, t.id).where(sql`discoverable and location_audience = 'everyone'`),
     index('users_local_city_idx').on(t.localFollowsAt).where(sql`local_city_id is not null`),
     index('users_location_idx')

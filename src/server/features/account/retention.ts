@@ -7,6 +7,7 @@ import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { accountExports } from '#server/db/schema/account-exports.ts'
 import { securityEvents } from '#server/db/schema/auth/security-events.ts'
+import { setAsidePeople } from '#server/db/schema/blocks-and-mutes/set-aside-people.ts'
 import { cityChoices } from '#server/db/schema/city-choices.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
@@ -52,13 +53,6 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
   [cityChoices, lt(cityChoices.chosenAt, daysAgo(retentionDays.cityChoices))],
   [drafts, lt(drafts.savedAt, daysAgo(retentionDays.drafts))],
   [lastPlaces, lt(lastPlaces.updatedAt, daysAgo(retentionDays.lastPlaces))],
-  [
-    friendRequests,
-    and(
-      eq(friendRequests.status, 'declined'),
-      lt(friendRequests.updatedAt, daysAgo(retentionDays.declinedRequests)),
-    ),
-  ],
   [invites, lt(invites.endsAt, daysAgo(retentionDays.endedInvites))],
   [reports, and(ne(reports.state, 'open'), lt(reports.updatedAt, daysAgo(retentionDays.closedReports)))],
   [unmaskings, lt(unmaskings.createdAt, daysAgo(retentionDays.decisions))],
@@ -74,6 +68,36 @@ export async function removeWhatIsOver(db: Database): Promise<void> {
       if ((gone.rowCount ?? 0) < atOnce) break
     }
   }
+  await removeDeclinedRequests(db)
+}
+
+/**
+ * Whoever asked is not led to the same person again by Discover, also when the request is gone (decision 0091). One that
+ * was never delivered leaves the same mark. What its sender withdrew leaves none: they see that person there at once.
+ */
+async function removeDeclinedRequests(db: Database): Promise<void> {
+  const { senderId, receiverId, status, updatedAt, withdrawnAt } = friendRequests
+  const over = db.$with('over').as(
+    db
+      .delete(friendRequests)
+      .where(and(eq(status, 'declined'), lt(updatedAt, daysAgo(retentionDays.declinedRequests))))
+      .returning({ senderId, receiverId, withdrawnAt }),
+  )
+  await db
+    .with(over)
+    .insert(setAsidePeople)
+    .select(
+      db
+        .select({
+          userId: over.senderId,
+          personId: over.receiverId,
+          cause: sql<'asked'>`'asked'`.as('cause'),
+          createdAt: sql<Date>`now()`.as('created_at'),
+        })
+        .from(over)
+        .where(isNull(over.withdrawnAt)),
+    )
+    .onConflictDoNothing()
 }
 
 /** That there was a message stays where it was; what it said does not. */

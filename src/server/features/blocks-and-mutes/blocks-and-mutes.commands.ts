@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
@@ -9,6 +9,7 @@ import { lockPair, orderedPair } from '#server/db/pair-lock.ts'
 import { atMost, idNow } from '#server/db/parameters.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { setAsidePeople } from '#server/db/schema/blocks-and-mutes/set-aside-people.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
@@ -47,6 +48,13 @@ const standingTo = {
     'mute',
     not(notMutedBy({ id: viewerId }, users.id)),
     sql`select from ${mutes} where ${mutes.muterId} = ${viewerId} offset ${atMost(limits.mutedPeople - 1)}`,
+  ),
+  setAside: standing(
+    'set_aside',
+    sql`exists (select from ${setAsidePeople} where ${setAsidePeople.userId} = ${viewerId}
+      and ${setAsidePeople.personId} = ${users.id} and ${setAsidePeople.cause} <> 'asked')`,
+    sql`select from ${setAsidePeople} where ${setAsidePeople.userId} = ${viewerId} and ${setAsidePeople.cause} = 'chosen'
+      offset ${atMost(limits.setAsidePeople - 1)}`,
   ),
 }
 
@@ -154,4 +162,34 @@ export async function removeMute(tx: Transaction, viewer: Viewer, userId: string
     .delete(mutes)
     .where(and(eq(mutes.muterId, viewer.id), eq(mutes.mutedId, userId)))
   return rowCount !== null && rowCount > 0
+}
+
+/** Whom they declined stays set aside for that: putting the request back takes it away again. */
+export async function insertSetAside(tx: Transaction, viewer: Viewer, userId: string): Promise<void> {
+  if (userId === viewer.id) throw badInput({ userId: t('You can’t set yourself aside.') })
+  const [person] = await standingTo.setAside(tx, { viewer: viewer.id, other: userId })
+  if (!person?.isKnown) throw notFound()
+  if (person.isDone) return
+  if (person.isFull)
+    throw clash(
+      t(
+        'You’ve set aside {count, plural, one {{number} person} other {{number} people}}, which is the most you can. You can bring someone back in Settings.',
+        { count: limits.setAsidePeople, number: limits.setAsidePeople.toLocaleString('en') },
+      ),
+    )
+  await tx
+    .insert(setAsidePeople)
+    .values({ userId: viewer.id, personId: userId, cause: 'chosen' })
+    // Whom they asked is in no list: now they are, and can be brought back.
+    .onConflictDoUpdate({
+      target: [setAsidePeople.userId, setAsidePeople.personId],
+      set: { cause: 'chosen' },
+      setWhere: eq(setAsidePeople.cause, 'asked'),
+    })
+}
+
+/** Not what came of asking, which is in no list. */
+export async function removeSetAside(tx: Transaction, viewer: Viewer, userId: string): Promise<void> {
+  const { userId: by, personId, cause } = setAsidePeople
+  await tx.delete(setAsidePeople).where(and(eq(by, viewer.id), eq(personId, userId), ne(cause, 'asked')))
 }

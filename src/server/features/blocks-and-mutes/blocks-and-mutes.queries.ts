@@ -1,7 +1,7 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BlockOrMuteQuery, BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
-import { isGone, noBlockBetween } from '#server/access/visibility.ts'
+import { areFriends, isGone, noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import {
   cursorPosition,
@@ -15,6 +15,7 @@ import {
 import { atMost, idLater } from '#server/db/parameters.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
+import { setAsidePeople } from '#server/db/schema/blocks-and-mutes/set-aside-people.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -69,6 +70,25 @@ const mutePage = statements('mutes', (way: PageVariant) =>
   ),
 )
 
+const setAside = { by: setAsidePeople.userId, of: setAsidePeople.personId, since: setAsidePeople.createdAt }
+const setAsidePage = statements('set_aside_people', (way: PageVariant) =>
+  selecting({ ...personColumns, since: setAsidePeople.createdAt }, (select) =>
+    select
+      .from(setAsidePeople)
+      .innerJoin(users, eq(users.id, setAsidePeople.personId))
+      .where(
+        and(
+          pageOf(setAside, way),
+          // Whom they asked is in no list of theirs: it would only say that no friendship came of it.
+          sql`${setAsidePeople.cause} <> 'asked'`,
+          noBlockBetween(viewer.id, users.id),
+          not(areFriends(viewer.id, users.id)),
+        ),
+      )
+      .orderBy(newestFirst(setAside, way)),
+  ),
+)
+
 /** By name alone: the picture of somebody blocked is not for the viewer, as nothing else of theirs is. */
 export async function listBlocks(
   db: Readable,
@@ -93,5 +113,15 @@ export async function listMutes(
   rows: number,
 ): Promise<BlockOrMuteView[]> {
   const found = await mutePage(pageVariant(rows, before))(db, { viewer: by.id, ...cursorValues(before) })
+  return found.map(({ since, ...person }) => ({ ...toPersonView(person), since: since.toISOString() }))
+}
+
+export async function listSetAside(
+  db: Readable,
+  by: Viewer,
+  { before }: BlockOrMuteQuery,
+  rows: number,
+): Promise<BlockOrMuteView[]> {
+  const found = await setAsidePage(pageVariant(rows, before))(db, { viewer: by.id, ...cursorValues(before) })
   return found.map(({ since, ...person }) => ({ ...toPersonView(person), since: since.toISOString() }))
 }

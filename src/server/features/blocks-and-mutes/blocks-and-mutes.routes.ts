@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { type BlockOrMuteView, blockEndpoints, muteEndpoints } from '#contract/blocks-and-mutes.ts'
+import {
+  type BlockOrMuteView,
+  blockEndpoints,
+  muteEndpoints,
+  setAsideEndpoints,
+} from '#contract/blocks-and-mutes.ts'
 import { endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
 import { notifyOfBlock } from '#server/notifications/blocked-moderators.ts'
-import { insertBlock, insertMute, removeBlock, removeMute } from './blocks-and-mutes.commands.ts'
-import { listBlocks, listMutes } from './blocks-and-mutes.queries.ts'
+import {
+  insertBlock,
+  insertMute,
+  insertSetAside,
+  removeBlock,
+  removeMute,
+  removeSetAside,
+} from './blocks-and-mutes.commands.ts'
+import { listBlocks, listMutes, listSetAside } from './blocks-and-mutes.queries.ts'
 
 /** Nobody in need of it should ever meet this limit. */
 const limit: Limit = { name: 'blocks-and-mutes', points: 600, seconds: 10 * 60 }
@@ -15,6 +27,7 @@ export function blockAndMuteRoutes(app: FastifyInstance): void {
   const lists = [
     { endpoint: blockEndpoints.list, list: listBlocks },
     { endpoint: muteEndpoints.list, list: listMutes },
+    { endpoint: setAsideEndpoints.list, list: listSetAside },
   ]
   const sinceOf = ({ since }: BlockOrMuteView) => since
   for (const { endpoint, list } of lists) {
@@ -46,5 +59,14 @@ export function blockAndMuteRoutes(app: FastifyInstance): void {
     write(app, endpoint, { limit }, async ({ params: { userId }, viewer, tx, publish }) => {
       if (await change(tx, viewer, userId)) publish({ type: 'access.changed', userIds: [viewer.id] })
     })
+  }
+
+  // Without an event: nothing that is on a screen has become wrong. Another device asks when it next looks.
+  const settingAside = [
+    { endpoint: setAsideEndpoints.create, change: insertSetAside },
+    { endpoint: setAsideEndpoints.remove, change: removeSetAside },
+  ]
+  for (const { endpoint, change } of settingAside) {
+    write(app, endpoint, { limit }, async ({ params: { userId }, viewer, tx }) => change(tx, viewer, userId))
   }
 }

@@ -4,7 +4,7 @@ import type { DiscoverView } from '#contract/discover.ts'
 import type { PlaceView } from '#contract/places.ts'
 import { users } from '#server/db/schema/users.ts'
 import { describe, discovers } from '#tests/support/discover.ts'
-import { accepts, asks, declines } from '#tests/support/friends.ts'
+import { accepts, asks } from '#tests/support/friends.ts'
 import { befriend, block } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
@@ -33,15 +33,20 @@ test('those who share most come first, and each card says what we share', async 
   expect(found.find(({ id }) => id === dana.id)?.shared).toEqual({ neurotypes: [], interests: [] })
 })
 
-test('a neurotype counts and shows only if its owner shows it to everyone', async () => {
+test('a neurotype shows only if its owner shows it to everyone, and counts only if both do', async () => {
   const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
-  await describe(synapse.db, ana, { neurotypes: ['Autism'] })
+  await describe(synapse.db, ana, { neurotypes: ['Autism'], neurotypesAudience: 'everyone' })
   await describe(synapse.db, bea, { neurotypes: ['Autism'], neurotypesAudience: 'everyone' })
   await describe(synapse.db, cleo, { neurotypes: ['Autism'] })
   const found = Object.fromEntries((await discovers(ana)).map((card) => [card.id, card]))
   expect(found[bea.id]).toMatchObject({ neurotypes: ['Autism'], shared: { neurotypes: ['Autism'] } })
   expect(found[cleo.id]).toMatchObject({ neurotypes: [], shared: { neurotypes: [] } })
   expect(await names(ana)).toEqual(['Bea', 'Cleo'])
+  await describe(synapse.db, ana, { neurotypesAudience: 'friends' })
+  expect(await discovers(ana)).toMatchObject([
+    { displayName: 'Cleo' },
+    { displayName: 'Bea', neurotypes: ['Autism'], shared: { neurotypes: [] } },
+  ])
 })
 
 test('interests, place, words and pronouns kept from strangers are kept from Discover', async () => {
@@ -86,15 +91,6 @@ test('it leaves out myself, friends, who waits either way, blocks either way and
   await asks(bea, ana)
   await accepts(ana, bea)
   expect(await names(ana)).toEqual([])
-})
-
-test('someone who was declined cannot tell by Discover', async () => {
-  const { ana, bea } = await synapse.people('ana', 'bea')
-  await asks(ana, bea)
-  expect(await names(ana)).toEqual([])
-  await declines(bea, ana)
-  expect(await names(ana)).toEqual([])
-  expect(await names(bea)).toEqual(['Ana'])
 })
 
 test('an interest that is taken away is shared no longer', async () => {

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { welcomingLevels } from '#contract/communication-passport/openness.ts'
 import type { DiscoverList, DiscoverView } from '#contract/discover.ts'
-import { hasAsked, waitsForAnswerOf } from '#server/access/friend-requests.ts'
+import { hasEverAsked, waitsForAnswerOf } from '#server/access/friend-requests.ts'
 import { asStranger, shownOpenness, shownTo } from '#server/access/profile-audience.ts'
 import { shownLocation } from '#server/access/shown-location.ts'
-import { areFriends, noBlockBetween, notMutedBy } from '#server/access/visibility.ts'
+import { areFriends, noBlockBetween, notMutedBy, notSetAsideBy } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
-import { idLater } from '#server/db/parameters.ts'
+import { atMost, idLater, later } from '#server/db/parameters.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -20,8 +21,6 @@ const comparedAtMost = { worldwide: 240, local: 400 }
 const perTopicAtLeast = 20
 const perNeighbour = 50
 
-const number = (n: number): SQL => sql.raw(String(Math.trunc(n)))
-
 /**
  * Whom Discover may show to this viewer. Here `users` is the person at hand. A suspension makes nobody vanish: whoever
  * suspends the author of an anonymous post could read from it who that is (decision 0025).
@@ -32,27 +31,71 @@ const mayMeet: SQL = sql`users.discoverable
   and ${noBlockBetween(viewer.id, users.id)}
   and ${notMutedBy(viewer, users.id)}
   and not ${areFriends(viewer.id, users.id)}
-  and not ${hasAsked(viewer.id, users.id)}
+  and ${notSetAsideBy(viewer, users.id)}
+  and not ${hasEverAsked(viewer.id, users.id)}
   and not ${waitsForAnswerOf(viewer.id, users.id)}`
+
+/** What somebody shows to everyone; nothing else of theirs is compared, sorted or filtered by (decision 0091). */
+const wordsForAll = (audience: SQL, list: SQL): SQL<string[]> =>
+  sql<string[]>`case when ${audience} = 'everyone' then ${list} else '{}' end`
+const neurotypes = wordsForAll(sql`users.neurotypes_audience`, sql`users.neurotypes`)
+const interests = wordsForAll(sql`users.interests_audience`, sql`users.interests`)
+
+/** Folding is slow, and changes nothing but the case of plain ASCII. */
+const foldedWord = sql`case when octet_length(word) = length(word) then lower(word) else folded(word) end`
+const sharedOf = (list: SQL, keys: SQL): SQL<string[]> =>
+  sql<string[]>`array(select word from unnest(${list}) as word where ${foldedWord} = any(${keys}))`
+
+const only = {
+  interests: later('interests', 'boolean'),
+  neurotypes: later('neurotypes', 'boolean'),
+  welcoming: later('welcoming', 'boolean'),
+}
+const welcoming = sql.raw(welcomingLevels.map((level) => `'${level}'`).join(', '))
+/** As the index of them has it. */
+const isWelcoming = sql`users.openness_audience = 'everyone' and users.openness in (${welcoming})`
+
+/** Whether somebody fits what was chosen. A shared neurotype is the same word; interests are compared as keys. */
+const fits: SQL = sql`(not ${only.welcoming} or ${isWelcoming})
+  and (not ${only.neurotypes} or ${neurotypes} && (select neurotypes from me))
+  and (not ${only.interests} or cardinality(${sharedOf(interests, sql`(select interest_keys from me)::text[]`)}) > 0)`
+
+/** What the viewer shows to everyone, as it is compared; and by which of it people are looked for. */
+const me = {
+  all: sql`
+    select keys, keys as topics from (
+      select folded_all(${neurotypes} || ${interests}) as keys from users where id = ${viewer.id}
+    ) as own`,
+  filtered: sql`
+    select neurotypes, interest_keys, neurotype_keys || interest_keys as keys,
+      case when ${only.interests} then interest_keys when ${only.neurotypes} then neurotype_keys
+        else neurotype_keys || interest_keys end as topics
+    from (
+      select ${neurotypes} as neurotypes, folded_all(${neurotypes}) as neurotype_keys,
+        folded_all(${interests}) as interest_keys
+      from users where id = ${viewer.id}
+    ) as own`,
+}
+type Choice = keyof typeof me
 
 const isLocal = sql`discoverable and location_audience = 'everyone'`
 
 /** Who is compared, each from its own index. Only worldwide everyone else follows after them. */
 const compared = {
   worldwide: sql`
-    select distinct newest.user_id as id from me, unnest(me.keys) as topic, lateral (
+    select distinct newest.user_id as id from me, unnest(me.topics) as topic, lateral (
       select user_id from discover_topics where key = topic order by user_id desc
-      limit (select greatest(${number(perTopicAtLeast)}, ${number(comparedAtMost.worldwide)} / greatest(1, cardinality(keys))) from me)
+      limit (select greatest(${atMost(perTopicAtLeast)}, ${atMost(comparedAtMost.worldwide)} / greatest(1, cardinality(topics))) from me)
     ) as newest`,
   cities: sql`
     select id from (
       (select id from users where city_id = (select ${sql.placeholder('city')}::int) and ${isLocal}
-        order by id desc limit ${number(comparedAtMost.local)})
+        order by id desc limit ${atMost(comparedAtMost.local)})
       union all
       select newest.id from unnest(${sql.placeholder('neighbours')}::int[]) as neighbour, lateral (
-        select id from users where city_id = neighbour and ${isLocal} order by id desc limit ${number(perNeighbour)}
+        select id from users where city_id = neighbour and ${isLocal} order by id desc limit ${atMost(perNeighbour)}
       ) as newest
-    ) as local order by id desc limit ${number(comparedAtMost.local)}`,
+    ) as local order by id desc limit ${atMost(comparedAtMost.local)}`,
 }
 type Scope = keyof typeof compared
 
@@ -64,13 +107,12 @@ const shares = (person: SQL): SQL =>
  * One page of ids: of those who were compared, by how much they share; worldwide then everyone else, newest first.
  * Who may be met is asked of one after the other, in order, until the page is full.
  */
-function pageOfIds(scope: Scope, rows: number): SQL {
+function pageOfIds(scope: Scope, choice: Choice, rows: number): SQL {
   const seen = idLater('before')
   const inOrder = sql`score desc, id desc`
+  const mayShow = choice === 'all' ? mayMeet : sql`${mayMeet} and ${fits}`
   return sql`
-    with me as materialized (
-      select folded_all(neurotypes || interests) as keys from users where id = ${viewer.id}
-    ),
+    with me as materialized (${me[choice]}),
     near as materialized (${compared[scope]}),
     -- All of them in one go through the index of people, in which their topics stand side by side.
     scored as materialized (
@@ -95,8 +137,8 @@ function pageOfIds(scope: Scope, rows: number): SQL {
           or (select is_compared and (scored.score, scored.id) < (last_seen.score, last_seen.id) from last_seen)
         order by ${inOrder}
       ) as ordered
-      where exists (select from users where users.id = ordered.id and ${mayMeet} offset 0)
-      order by ${inOrder} limit ${number(rows)}
+      where exists (select from users where users.id = ordered.id and ${mayShow} offset 0)
+      order by ${inOrder} limit ${atMost(rows)}
     )
     select id, score, half, (select keys from me) as keys from (
       select id, score, 0 as half from closest
@@ -105,28 +147,20 @@ function pageOfIds(scope: Scope, rows: number): SQL {
           ? sql`union all
       (select users.id, 0 as score, 1 as half from users
         where users.id < coalesce((select id from last_seen where not is_compared), ${theEndOfTime})
-        and (select count(*) from closest) < ${number(rows)}
+        and (select count(*) from closest) < ${atMost(rows)}
         and ${mayMeet} and users.id not in (select id from near)
-        order by users.id desc limit ${number(rows)})`
+        ${choice === 'all' ? sql`` : sql`and ${isWelcoming} and not ${only.interests} and not ${only.neurotypes}`}
+        order by users.id desc limit ${atMost(rows)})`
           : sql``
       }
     ) as halves
-    order by half, score desc, id desc limit ${number(rows)}`
+    order by half, score desc, id desc limit ${atMost(rows)}`
 }
 
-const wordsForAll = (audience: SQL, list: SQL): SQL<string[]> =>
-  sql<string[]>`case when ${audience} = 'everyone' then ${list} else '{}' end`
+const pageKeys = sql`page.keys`
 
-/** Folding is slow, and changes nothing but the case of plain ASCII. */
-const sharedOf = (audience: SQL, list: SQL): SQL<string[]> =>
-  sql<string[]>`array(select word from unnest(${wordsForAll(audience, list)}) as word
-    where case when octet_length(word) = length(word) then lower(word) else folded(word) end = any(page.keys))`
-
-const neurotypes = [sql`${users.neurotypesAudience}`, sql`${users.neurotypes}`] as const
-const interests = [sql`${users.interestsAudience}`, sql`${users.interests}`] as const
-
-const pages = statements('discover', (way: `${Scope}_${number}`) => {
-  const [scope, rows] = way.split('_') as [Scope, string]
+const pages = statements('discover', (way: `${Scope}_${Choice}_${number}`) => {
+  const [scope, choice, rows] = way.split('_') as [Scope, Choice, string]
   return selecting(
     {
       ...personColumns,
@@ -134,15 +168,16 @@ const pages = statements('discover', (way: `${Scope}_${number}`) => {
       openness: shownOpenness(asStranger),
       bio: shownTo<string>(asStranger, users.bioAudience, users.bio),
       location: shownTo<string>(asStranger, users.locationAudience, shownLocation),
-      interests: wordsForAll(...interests),
-      neurotypes: wordsForAll(...neurotypes),
-      sharedInterests: sharedOf(...interests),
-      sharedNeurotypes: sharedOf(...neurotypes),
+      interests,
+      neurotypes,
+      sharedInterests: sharedOf(interests, pageKeys),
+      sharedNeurotypes: sharedOf(neurotypes, pageKeys),
+      isNear: sql<boolean>`coalesce(users.location_audience = 'everyone' and users.city_id = any(${later('nearby', 'int[]')}::int[]), false)`,
       stood: sql<string>`case when page.half = 1 then 'rest' else page.score::text end`,
     },
     (select) =>
       select
-        .from(sql`(${pageOfIds(scope, Number(rows))}) as page`)
+        .from(sql`(${pageOfIds(scope, choice, Number(rows))}) as page`)
         .innerJoin(users, sql`page.id = ${users.id}`)
         .orderBy(sql`page.half, page.score desc, page.id desc`),
   )
@@ -154,36 +189,45 @@ function lastSeen(place: string | undefined) {
   return { before: id, stood }
 }
 
-/** Where to look. */
+/** Where to look, and which cities count as near. */
 type Area =
-  | { scope: 'worldwide' }
+  | { scope: 'worldwide'; nearby: number[] }
   | { scope: 'nowhere' }
-  | { scope: 'cities'; city: number; neighbours: number[] }
-
-export const worldwide: Area = { scope: 'worldwide' }
+  | { scope: 'cities'; nearby: number[]; city: number; neighbours: number[] }
 
 /**
  * Local is around one's own city, whatever place is named: who could name any place could look for somebody from one to
  * the next (decision 0073).
  */
 export async function areaOf(places: Places, by: Viewer, location: string | undefined): Promise<Area> {
-  if (!location) return worldwide
   const city = by.localCity
+  const nearby = city ? await places.near(city) : []
+  if (!location) return { scope: 'worldwide', nearby }
   if (!city) return { scope: 'nowhere' }
-  const neighbours = (await places.near(city)).filter((one) => one !== city)
-  return { scope: 'cities', city, neighbours }
+  return { scope: 'cities', nearby, city, neighbours: nearby.filter((one) => one !== city) }
 }
 
 export async function listPeople(
   db: Readable,
   by: Viewer,
   area: Area,
-  { before }: Pick<DiscoverList, 'before'>,
+  query: DiscoverList,
   rows: number,
 ): Promise<DiscoverView[]> {
   if (area.scope === 'nowhere') return []
   const { scope, ...place } = area
-  const found = await pages(`${scope}_${rows}`)(db, { viewer: by.id, ...lastSeen(before), ...place })
+  const chosen = {
+    interests: query.interests === 'shared',
+    neurotypes: query.neurotypes === 'shared',
+    welcoming: query.openness === 'welcoming',
+  }
+  const choice = Object.values(chosen).includes(true) ? 'filtered' : 'all'
+  const found = await pages(`${scope}_${choice}_${rows}`)(db, {
+    viewer: by.id,
+    ...lastSeen(query.before),
+    ...place,
+    ...chosen,
+  })
   return found.map((row) => ({
     ...toPersonView(row),
     pronouns: row.pronouns,
@@ -193,6 +237,7 @@ export async function listPeople(
     interests: row.interests,
     neurotypes: row.neurotypes,
     shared: { neurotypes: row.sharedNeurotypes, interests: row.sharedInterests },
+    isNear: row.isNear,
     place: `${row.stood}_${row.id}`,
   }))
 }

@@ -14,6 +14,7 @@ import { newId } from '#server/db/clock.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { lockPair, lockPairOf, orderedPair } from '#server/db/pair-lock.ts'
 import { idNow } from '#server/db/parameters.ts'
+import { setAsidePeople } from '#server/db/schema/blocks-and-mutes/set-aside-people.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -176,9 +177,41 @@ export async function answerRequest(
   if (answer === 'accepted')
     return { senderId, hasChanged: true, isNotified: await sayYes(tx, viewer, senderId) }
   // With its note, which only its sender can still read: in their archive it must not look answered (decision 0055).
-  await tx.update(friendRequests).set({ status: 'declined' }).where(eq(friendRequests.id, id))
+  await tx
+    .with(setAside(tx, viewer, senderId))
+    .update(friendRequests)
+    .set({ status: 'declined' })
+    .where(eq(friendRequests.id, id))
   return { senderId, hasChanged: true, isNotified: false }
 }
+
+/** Discover suggests nobody again whom they declined (decision 0091). With the answer, in one statement. */
+const setAside = (tx: Transaction, { id: userId }: Viewer, personId: string) =>
+  tx.$with('set_aside').as(
+    tx
+      .insert(setAsidePeople)
+      .values({ userId, personId, cause: 'declined' })
+      .onConflictDoUpdate({
+        target: [setAsidePeople.userId, setAsidePeople.personId],
+        set: { cause: 'declined' },
+        setWhere: eq(setAsidePeople.cause, 'asked'),
+      })
+      .returning({ personId: setAsidePeople.personId }),
+  )
+
+const broughtBack = (tx: Transaction, viewer: Viewer, personId: string) =>
+  tx.$with('brought_back').as(
+    tx
+      .delete(setAsidePeople)
+      .where(
+        and(
+          eq(setAsidePeople.userId, viewer.id),
+          eq(setAsidePeople.personId, personId),
+          eq(setAsidePeople.cause, 'declined'),
+        ),
+      )
+      .returning({ personId: setAsidePeople.personId }),
+  )
 
 /**
  * Back to waiting, as if nothing had been answered. To its sender it waited all along, so they are told nothing
@@ -199,6 +232,7 @@ export async function undoDecline(
     .where(and(between(viewer.id, senderId), eq(friendRequests.status, 'pending')))
   if (asked) throw clash(t('You’ve asked them yourself meanwhile.'))
   const { rowCount } = await tx
+    .with(broughtBack(tx, viewer, senderId))
     .update(friendRequests)
     .set({ status: 'pending' })
     .where(

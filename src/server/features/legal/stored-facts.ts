@@ -170,7 +170,7 @@ export const storedFacts = (): readonly StoredFact[] => [
       'The two of you. No one is told if you decline. Moderators see a note only if the person who got it reports the sender.',
     ),
     howLong: t(
-      'Until you end it. A note that you get is there until you answer. When you withdraw a request, it leaves both your lists and its note is deleted. A declined request is deleted after {duration}.',
+      'Until you end it. A note that you get is there until you answer. When you withdraw a request, it leaves both your lists and its note is deleted. A declined request is deleted after {duration}. What’s left then is that Discover doesn’t suggest you to each other: with the person who declined, and with the person who asked.',
       { duration: kept(retentionDays.declinedRequests) },
     ),
     tables: ['friendships', 'friend_requests'],
@@ -226,10 +226,10 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Your comfort and safety choices'),
     details: t(
-      'Who you blocked or muted, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, what your devices tell you, whether and when an email summary comes and what it may say, and your comfort settings and profiles.',
+      'Who you blocked, muted or set aside in Discover, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, what your devices tell you, whether and when an email summary comes and what it may say, and your comfort settings and profiles.',
     ),
     whoSees: t(
-      'Only you. No one is told that you blocked, muted, hid or suggested something. Someone you blocked keeps the name and the picture or drawing they had of you, beside old messages.',
+      'Only you. No one is told that you blocked, muted, set aside, hid or suggested something. Someone you blocked keeps the name and the picture or drawing they had of you, beside old messages.',
     ),
     howLong: t(
       'Until you change them or delete your account. A content note that you suggested goes at a time of its own within {days, plural, one {# day} other {# days}} after that.',
@@ -238,6 +238,7 @@ export const storedFacts = (): readonly StoredFact[] => [
     tables: [
       'blocks',
       'mutes',
+      'set_aside_people',
       'hidden_posts',
       'hidden_comments',
       'muted_threads',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { blockEndpoints, muteEndpoints } from '#contract/blocks-and-mutes.ts'
+import type { blockEndpoints, muteEndpoints, setAsideEndpoints } from '#contract/blocks-and-mutes.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { reloadEverything } from '#web/lib/queries/reload-everything.ts'
@@ -48,6 +48,20 @@ const steps = {
     meaning: t('You’ll see their posts, comments and notices again.'),
     failed: t('Failed to unmute'),
     undo: 'mute',
+  },
+  setAside: {
+    send: call<typeof setAsideEndpoints.create>('POST /api/set-aside/{userId}'),
+    done: (name) => t('You set {name} aside', { name }),
+    meaning: t('Discover won’t suggest them again. They aren’t told.'),
+    failed: t('Failed to set aside'),
+    undo: 'bringBack',
+  },
+  bringBack: {
+    send: call<typeof setAsideEndpoints.remove>('DELETE /api/set-aside/{userId}'),
+    done: (name) => t('You brought {name} back', { name }),
+    meaning: t('Discover may suggest them again.'),
+    failed: t('Failed to bring them back'),
+    undo: 'setAside',
   },
 } as const satisfies Record<string, Omit<Step, 'undo'> & { undo: string }>
 

@@ -30,6 +30,13 @@ const wordings = {
     people: t('Muted people'),
     since: (date: string) => t('Muted on {date}', { date }),
   },
+  'set-aside': {
+    back: 'bringBack',
+    label: t('Bring back'),
+    busy: t('Bringing back…'),
+    people: t('People you set aside'),
+    since: (date: string) => t('Set aside on {date}', { date }),
+  },
 } as const
 
 interface BlocksAndMutesListProps {
@@ -78,7 +85,7 @@ const BlocksAndMutesRow = ({ kind, person }: { kind: keyof typeof wordings; pers
       <Avatar {...faceOf(person)} imageHidden={hideImages} />
       <div className="min-w-0 flex-1 basis-40">
         <p id={nameId} className="font-semibold [overflow-wrap:anywhere]">
-          {kind === 'mutes' ? (
+          {kind !== 'blocks' ? (
             <Link
               href={`/profile/${person.id}`}
               className="-my-2.5 inline-block min-w-11 py-2.5 text-text no-underline hover:underline"

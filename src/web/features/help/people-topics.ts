@@ -40,8 +40,15 @@ export const peopleTopics: readonly Topic[] = [
         heading: t('Discover'),
         blocks: [
           t(
-            'Discover shows people and says in words what you share. Global means anywhere. Local means near the city in your profile: closer in a big city, further in the country. Distances are never shown.',
+            'Discover shows twelve people at a time and says in words why: what you both like, what you share, or that they’re near. Global means anywhere. Local means near the city in your profile: closer in a big city, further in the country. Distances are never shown.',
           ),
+          t(
+            'Under Filters you can choose to see only people with an interest of yours, with a neurotype of yours, or whose badge says that they’d like to be spoken to. Filters and reasons only go by what you both show to everyone. So no one can find out by a filter what you keep to yourself.',
+          ),
+          t(
+            'If someone isn’t for you, press ‘Not for me’. Discover won’t suggest them again, and they aren’t told. It doesn’t suggest people again whose request you declined, or whom you asked already.',
+          ),
+          { href: '/settings/blocked', words: t('People you set aside') },
           t(
             'To leave Discover, turn off “Show me in Discover” in your profile. Then no one finds you there.',
           ),

@@ -7,7 +7,7 @@ import { t } from '#words/t.ts'
 const Blocked = () => (
   <Screen
     title={t('Blocked users')}
-    lead={t('People you’ve blocked or muted. Only you see this page, and no one is told.')}
+    lead={t('People you’ve blocked, muted or set aside. Only you see this page, and no one is told.')}
   >
     <BackToSettings />
     <SettingsPart
@@ -30,6 +30,17 @@ const Blocked = () => (
       <BlocksAndMutesList
         kind="mutes"
         empty={t('You haven’t muted anyone. ‘Mute’ is quieter than blocking, and it’s in the same menus.')}
+      />
+    </SettingsPart>
+    <SettingsPart
+      title={t('Set aside in Discover')}
+      lead={t(
+        'Discover doesn’t suggest them to you. They’re here if you said ‘Not for me’ or declined their request.',
+      )}
+    >
+      <BlocksAndMutesList
+        kind="set-aside"
+        empty={t('You haven’t set anyone aside. ‘Not for me’ is on every card in Discover.')}
       />
     </SettingsPart>
   </Screen>

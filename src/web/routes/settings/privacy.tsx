@@ -112,7 +112,7 @@ const PrivacySettings = () => {
         <ul className="card grid gap-1">
           <li>
             <Link href="/settings/blocked" className={moreClass}>
-              <More title={t('Blocked users')}>{t('People you’ve blocked or muted.')}</More>
+              <More title={t('Blocked users')}>{t('People you’ve blocked, muted or set aside.')}</More>
             </Link>
           </li>
           <li>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import { useAsk } from '#web/features/friends/use-ask.ts'
 import { Outcome } from '#web/ui/outcome.tsx'
@@ -12,10 +12,12 @@ interface AddFriendProps {
   describedBy: string
   /** Without the form for a note, which is on their profile. */
   isBrief?: boolean
+  /** What can be done instead, as long as nobody was asked. */
+  children?: ReactNode
 }
 
 /** Asks, and says in its place what became of it. */
-export const AddFriend = ({ person, describedBy, isBrief = false }: AddFriendProps) => {
+export const AddFriend = ({ person, describedBy, isBrief = false, children }: AddFriendProps) => {
   const asking = useAsk(person.id)
   const [isWithdrawn, setWithdrawn] = useState(false)
   if (asking.isSuccess) {
@@ -56,7 +58,9 @@ export const AddFriend = ({ person, describedBy, isBrief = false }: AddFriendPro
         isBrief={isBrief}
         isSending={asking.isPending}
         onAsk={(note, onSent) => asking.mutate(note, { onSuccess: onSent })}
-      />
+      >
+        {children}
+      </AskButtons>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { PenLine, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,10 +13,19 @@ interface AskButtonsProps {
   isBrief?: boolean
   isSending: boolean
   onAsk: (note: string | null, onSent: () => void) => void
+  /** What can be done instead; it fits beside the first button on a phone. */
+  children?: ReactNode
 }
 
 /** Asking is one press. Who likes to say something with it has a form for that. */
-export const AskButtons = ({ person, describedBy, isBrief = false, isSending, onAsk }: AskButtonsProps) => {
+export const AskButtons = ({
+  person,
+  describedBy,
+  isBrief = false,
+  isSending,
+  onAsk,
+  children,
+}: AskButtonsProps) => {
   const [isWriting, setWriting] = useState(false)
   const lazy = useLazy(lazyDialog, t('The note couldn’t be opened'))
   return (
@@ -31,6 +40,7 @@ export const AskButtons = ({ person, describedBy, isBrief = false, isSending, on
       >
         {t('Add Friend')}
       </Button>
+      {children}
       {!isBrief && (
         <Button
           variant="plain"

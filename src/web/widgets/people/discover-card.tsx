@@ -1,22 +1,33 @@
-import { Check, Sparkles } from 'lucide-react'
+import { Check, EyeOff, Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import type { DiscoverView } from '#contract/discover.ts'
 import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import { OpennessBadge } from '#web/features/communication-passport/openness-badge.tsx'
-import { whatWeShare } from '#web/features/discover/what-we-share.ts'
+import { useNotForMe } from '#web/features/discover/not-for-me.ts'
+import { reasonsFor } from '#web/features/discover/reasons.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 import { AddFriend } from './add-friend.tsx'
 import { PersonHead } from './person-head.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 const interestsShown = 3
+const reasonsShown = 3
 
-export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
+interface DiscoverCardProps {
+  person: DiscoverView
+  /** Where in the list they stand: what is said in their place stands there too. */
+  at: number
+}
+
+export const DiscoverCard = ({ person, at }: DiscoverCardProps) => {
   const nameId = useId()
-  const share = whatWeShare(person.shared)
+  const notForMe = useNotForMe(person, at)
   const { lowDemand } = useComfort()
+  // The strongest alone, where little is to be read.
+  const reasons = reasonsFor(person).slice(0, lowDemand ? 1 : reasonsShown)
   const isShared = (interest: string) => person.shared.interests.includes(interest)
   // The rest is on their profile, a tap away.
   const neurotypes = lowDemand ? [] : person.neurotypes
@@ -33,15 +44,25 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
           label={t('More for {name}', { name: person.displayName })}
           person={person}
           subject={{ type: 'user', id: person.id }}
+          {...(lowDemand && {
+            actions: [{ label: t('Not for me'), icon: <EyeOff />, onSelect: () => notForMe.mutate() }],
+          })}
         />
       </header>
       <div className="grid gap-3 md:ps-19">
         <OpennessBadge openness={person.openness} />
-        {share && !lowDemand && (
-          <p className="flex items-start gap-1.5 font-semibold text-success [overflow-wrap:anywhere]">
+        {reasons.length > 0 && (
+          <div className="flex items-start gap-1.5 font-semibold text-success [overflow-wrap:anywhere]">
             <Sparkles aria-hidden="true" className="decoration mt-1 size-4.5 flex-none" />
-            {share}
-          </p>
+            <div className="min-w-0">
+              {reasons.map((reason) => (
+                <p key={reason}>{reason}</p>
+              ))}
+            </div>
+          </div>
+        )}
+        {reasons.length === 0 && !lowDemand && (
+          <p className="text-quiet">{t('Nothing in common on your profiles yet.')}</p>
         )}
         {person.bio && (
           <p dir="auto" className="line-clamp-3 text-start [overflow-wrap:anywhere]">
@@ -73,7 +94,19 @@ export const DiscoverCard = ({ person }: { person: DiscoverView }) => {
             )}
           </ul>
         )}
-        <AddFriend person={person} describedBy={nameId} isBrief={lowDemand} />
+        <AddFriend person={person} describedBy={nameId} isBrief={lowDemand}>
+          {!lowDemand && (
+            <Button
+              variant="plain"
+              icon={<EyeOff />}
+              aria-describedby={nameId}
+              busy={notForMe.isPending}
+              onClick={() => notForMe.mutate()}
+            >
+              {t('Not for me')}
+            </Button>
+          )}
+        </AddFriend>
       </div>
     </article>
   )

@@ -46,7 +46,7 @@ export const settingsGroups: readonly { title: string; pages: readonly SettingsP
       {
         path: '/settings/blocked',
         title: t('Blocked users'),
-        meaning: t('People you’ve blocked or muted.'),
+        meaning: t('People you’ve blocked, muted or set aside.'),
       },
       {
         path: '/settings/content',

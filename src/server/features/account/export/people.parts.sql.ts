@@ -121,6 +121,19 @@ export const peopleParts: readonly Part[] = [
       from mutes where muter_id = ${me}`,
   },
   {
+    file: 'people-set-aside',
+    title: () => t('People you set aside'),
+    about: () =>
+      t(
+        'Discover doesn’t suggest them to you again: you said ‘Not for me’, you said no to their request, or you asked them and didn’t become friends. They aren’t told.',
+      ),
+    covers: ['set_aside_people.user_id'],
+    rows: (me) => sql`
+      select person_id::text as key, json_build_object('name', ${nameOf(me, sql`person_id`)}, 'createdAt', created_at,
+        'cause', case cause when 'chosen' then 'Not for me' when 'declined' then 'You said no' else 'You asked' end) as entry
+      from set_aside_people where user_id = ${me}`,
+  },
+  {
     file: 'notices',
     title: () => t('Notices to you'),
     about: () => t('What you were told.'),
