@@ -16,8 +16,11 @@ import { t } from '#words/t.ts'
 import { DiscoverCard } from './discover-card.tsx'
 import { PeopleSkeletons } from './people-skeletons.tsx'
 
-const SetAsideLine = lazyComponent(async () => (await import('./set-aside-line.tsx')).SetAsideLine)
-const NoOneFits = lazyComponent(async () => (await import('./no-one-fits.tsx')).NoOneFits)
+const SetAsideLine = lazyComponent(
+  'set-aside-line',
+  async () => (await import('./set-aside-line.tsx')).SetAsideLine,
+)
+const NoOneFits = lazyComponent('no-one-fits', async () => (await import('./no-one-fits.tsx')).NoOneFits)
 
 interface DiscoverPeopleProps {
   /** Without a location: everyone, anywhere. */
