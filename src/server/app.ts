@@ -82,6 +82,7 @@ import { reportRoutes } from './features/reports/reports.routes.ts'
 import { savedPostPreloadedQueries } from './features/saved-posts/saved-posts.preloaded-queries.ts'
 import { savedPostRoutes } from './features/saved-posts/saved-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { thanksRoutes } from './features/thanks/thanks.routes.ts'
 import { toneQuestionRoutes } from './features/tone-questions/tone-questions.routes.ts'
 import { scheduleUploadCleanUp } from './features/uploads/clean-up.ts'
 import { imageRoutes } from './features/uploads/images.routes.ts'
@@ -280,6 +281,7 @@ export async function buildApp({
   circleRoutes(app)
   draftRoutes(app)
   whereWasIRoutes(app)
+  thanksRoutes(app)
   toneQuestionRoutes(app)
   await uploadRoutes(app, { config, uploads })
   imageRoutes(app, { storage })

@@ -231,6 +231,8 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'POST /api/moderation/appeals/{id}/answer': 11,
   'POST /api/logout': 4,
   'GET /api/logout': 2,
+  'PUT /api/comments/{id}/thanks': 8,
+  'DELETE /api/comments/{id}/thanks': 6,
   'POST /api/posts/{id}/tone-questions': 8,
   'POST /api/comments/{id}/tone-questions': 8,
   'PUT /api/tone-questions/{id}': 5,

@@ -127,12 +127,14 @@ export async function livesWholeLife(
     parentId: anonymousAnsweredCommentId,
   })
   await ana.post(`/api/comments/${hiddenId}/hide`)
+  await bea.put(`/api/comments/${answeredCommentId}/thanks`)
   // Somebody else, without a name, under a post of hers.
-  await makes(cleo, '/api/comments', {
+  const veiledId = await makes(cleo, '/api/comments', {
     postId: namedPostId,
     content: `veiled ${othersWords}`,
     isAnonymous: true,
   })
+  await ana.put(`/api/comments/${veiledId}/thanks`)
 
   const messageId = await makes(ana, '/api/messages', {
     receiverId: bea.id,

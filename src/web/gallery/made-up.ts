@@ -159,6 +159,7 @@ const comment = (id: string, more: Partial<CommentView>): CommentView => ({
   isAnonymous: false,
   isMine: false,
   isPostAuthor: false,
+  isThanked: false,
   toneIndicators: [],
   foldedBy: null,
   createdAt: minutesAgo(12),

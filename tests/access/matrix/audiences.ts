@@ -53,6 +53,7 @@ const rowsOf = ({ about, post, comment, sees }: Few): Row[] => {
       body: (t) => ({ postId: post(t), content: 'hello' }),
     }),
     row('PATCH /api/comments/{id}', changes(200), { ...atComment(), body: () => ({ content: 'new' }) }),
+    row('PUT /api/comments/{id}/thanks', changes(403), atComment('/thanks')),
     row('POST /api/comments/{id}/tone-questions', asks(204), {
       ...atComment('/tone-questions'),
       body: () => ({}),

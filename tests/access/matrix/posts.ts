@@ -134,6 +134,21 @@ export const posting: readonly Row[] = [
     { ...garden(204), owner: 403 },
     { about: 'in a community', at: (t) => comment(t.gardenCommentId, '/tone-questions'), body: () => ({}) },
   ),
+  row('PUT /api/comments/{id}/thanks', ownPublic(204), {
+    about: 'public',
+    at: (t) => comment(t.othersCommentId, '/thanks'),
+  }),
+  row('PUT /api/comments/{id}/thanks', ownGarden(204), {
+    about: 'in a community',
+    at: (t) => comment(t.othersGardenCommentId, '/thanks'),
+  }),
+  row('PUT /api/comments/{id}/thanks', ownPublic(403), {
+    about: 'of one’s own',
+    at: (t) => comment(t.publicCommentId, '/thanks'),
+  }),
+  row('DELETE /api/comments/{id}/thanks', ownGarden(204), {
+    at: (t) => comment(t.othersGardenCommentId, '/thanks'),
+  }),
   row('PUT /api/tone-questions/{id}', onlyOwner(204, 404), {
     at: (t) => `/api/tone-questions/${t.toneQuestionId}`,
     body: () => ({ answer: 'Genuine' }),

@@ -76,6 +76,15 @@ export const storedFacts = (): readonly StoredFact[] => [
     tables: ['posts', 'comments', 'post_likes', 'post_words', 'removals'],
   },
   {
+    what: t('Thanks for comments'),
+    details: t('That you thanked someone for a comment on your post, and when.'),
+    whoSees: t(
+      'You and the person who wrote the comment. On an anonymous post they aren’t told who you are, and for an anonymous comment you aren’t told who wrote it. No one else sees it, and nothing is counted.',
+    ),
+    howLong: t('Until you take it back, or the comment or the post is gone for good.'),
+    tables: ['comments', 'notices'],
+  },
+  {
     what: t('Words before an edit'),
     details: t(
       'When you edit a post, comment or message, what it said before: the first version, the last ones, and those that stood longest, {count} at most.',

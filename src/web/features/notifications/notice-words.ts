@@ -117,6 +117,10 @@ export function wordsOf(notice: NoticeView): string {
   if (decision) return decisionWords(kind, decision)
   if (toneQuestion) return (kind === 'toneAsked' ? askedWords : answeredWords)(name, toneQuestion)
   if (suggestion) return t('A reader suggests a content note: {note}', { note: noteLabel(suggestion.note) })
+  if (kind === 'thanked')
+    return name === undefined
+      ? t('The author of a post thanked you for your comment.')
+      : t('{name} thanked you for your comment.', { name })
   if (kind === 'requestAccepted')
     return name === undefined
       ? t('Someone accepted your friend request.')

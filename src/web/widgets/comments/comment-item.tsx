@@ -4,6 +4,7 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { isPlaceholder, nameOn } from '#web/features/comments/comment-thread.ts'
 import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
+import { ThanksLine } from '#web/features/thanks/thanks-line.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { Byline } from '#web/widgets/byline.tsx'
@@ -77,6 +78,7 @@ export const CommentItem = (props: CommentItemProps) => {
             {comment.content}
           </p>
           <ToneBadges tones={comment.toneIndicators} />
+          <ThanksLine comment={comment} post={post} />
           <ReadAloud
             id={comment.id}
             opening={t('Comment by {name}.', { name: nameOn(comment) })}

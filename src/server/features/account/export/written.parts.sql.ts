@@ -58,6 +58,16 @@ export const writtenParts: readonly Part[] = [
       from comments where author_id = ${me}`,
   },
   {
+    file: 'thanks',
+    title: () => t('Comments you thanked for'),
+    about: () => t('On your own posts. Only you and the people who wrote them know.'),
+    covers: [],
+    rows: (me) => sql`
+      select comments.id::text as key, json_build_object('post', '/posts/' || post_id, 'comment', comments.id,
+        'thankedAt', thanked_at) as entry
+      from comments join posts on posts.id = post_id where posts.author_id = ${me} and thanked_at is not null`,
+  },
+  {
     file: 'likes',
     title: () => t('Posts you like'),
     about: () => t('Their addresses, and since when.'),
