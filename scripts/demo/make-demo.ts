@@ -9,6 +9,7 @@ import { insertNetwork, insertNotices, insertPhoto, type Painted, paintScenes } 
 import { insertInvites } from './invites.ts'
 import { type DemoNetwork, demoDomain, inventNetwork } from './network.ts'
 import { insertSaved } from './saved.ts'
+import { insertThanksAndPins } from './thanks-and-pins.ts'
 
 /** Shown to the operator as it is. */
 export class DemoRefused extends Error {
@@ -51,6 +52,7 @@ export async function makeDemo(
     await insertNotices(tx, network, now)
     await insertInvites(tx, network, now)
     await insertSaved(tx, network, now)
+    await insertThanksAndPins(tx, network, now)
     await insertPhotos(tx, storage, network, painted)
   })
   const first = network.people[0]

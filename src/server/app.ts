@@ -64,6 +64,7 @@ import {
   notificationPreloadedQueries,
   notificationSettingRoutes,
 } from './features/notifications/notification-settings.routes.ts'
+import { pinnedPostRoutes } from './features/pinned-posts/pinned-posts.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { pollRoutes } from './features/polls/polls.routes.ts'
 import { postPreloadedQueries } from './features/posts/posts.preloaded-queries.ts'
@@ -282,6 +283,7 @@ export async function buildApp({
   draftRoutes(app)
   whereWasIRoutes(app)
   thanksRoutes(app)
+  pinnedPostRoutes(app)
   toneQuestionRoutes(app)
   await uploadRoutes(app, { config, uploads })
   imageRoutes(app, { storage })

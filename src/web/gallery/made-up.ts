@@ -88,6 +88,8 @@ const post = (id: string, more: Partial<PostView>): PostView => ({
   likedByUser: false,
   isThreadMuted: false,
   saved: null,
+  isPinnedOnProfile: false,
+  isPinnedInCommunity: false,
   createdAt: minutesAgo(25),
   editedAt: null,
   ...more,

@@ -60,7 +60,7 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Posts, comments and likes'),
     details: t(
-      'What you write, who it is for, its tones and notes, the replies you’d like, its photo, and what you like.',
+      'What you write, who it is for, its tones and notes, the replies you’d like, its photo, whether it’s pinned, and what you like.',
     ),
     whoSees: t(
       'In the main feed: everyone who is signed in, or only the friends you choose. In a community: its members. Never across a block. No one sees a list of who liked a post.',
