@@ -20,8 +20,7 @@ test('a post is pinned to the profile, a second takes its place, and Undo brings
   browser,
 }) => {
   await keepsNotices(page)
-  const signedIn = await signIn('ana')
-  const ana = await signedIn.alsoSignsIn()
+  const ana = await (await signIn('ana')).alsoSignsIn()
   const [first, second, third] = [words('about me'), words('about lamps'), words('about trains')]
   for (const text of [first, second, third]) await posts(ana, text)
   await page.goto('/')
@@ -46,8 +45,9 @@ test('a post is pinned to the profile, a second takes its place, and Undo brings
   await expect(own).toHaveCount(3)
 
   const bea = await openAs(browser, synapse.url, 'bea')
-  await bea.page.goto(`/profile/${ana.id}`)
-  const theirs = entries(bea.page, `Posts by ${ana.user?.displayName}`)
+  const { body: me } = await ana.get<{ id: string }>('/api/auth/user')
+  await bea.page.goto(`/profile/${me.id}`)
+  const theirs = entries(bea.page, 'Posts by Ana')
   await expect(theirs.first()).toContainText('Pinned')
   await expect(theirs.first()).toContainText(first)
   await expect(theirs).toHaveCount(3)

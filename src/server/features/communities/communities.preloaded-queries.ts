@@ -37,7 +37,7 @@ export const communityPreloadedQueries: PreloadedQueries = async ({ screen, url,
       listPinned(db, viewer, 'community', community.id),
     ])
     return [
-      [[communityEndpoints.list.path, community.id, 'pinned', 'posts'], firstPageOf(pinned, pinned.length)],
+      [[communityEndpoints.list.path, community.id, 'pinned-posts'], firstPageOf(pinned, pinned.length)],
       [[communityEndpoints.list.path, community.id], community],
       [[removalsPath], removals.slice(0, allRemovals.limit)],
     ]

@@ -34,6 +34,6 @@ const postsOf = async (db: Readable, viewer: Viewer, id: string): Promise<Preloa
   ])
   return [
     [['/api/users', id, 'posts'], firstPageOf(found, firstPage.limit)],
-    [['/api/users', id, 'pinned', 'posts'], firstPageOf(pinned, pinned.length)],
+    [['/api/users', id, 'pinned-posts'], firstPageOf(pinned, pinned.length)],
   ]
 }

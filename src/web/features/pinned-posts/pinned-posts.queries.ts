@@ -13,8 +13,8 @@ export type PinPlace = { authorId: string } | { communityId: string }
 /** Ending in 'posts': what happens to a post happens to it here as well (`post-cache.ts`). */
 export const pinnedKey = (place: PinPlace) =>
   'authorId' in place
-    ? ['/api/users', place.authorId, 'pinned', 'posts']
-    : ['/api/communities', place.communityId, 'pinned', 'posts']
+    ? ['/api/users', place.authorId, 'pinned-posts']
+    : ['/api/communities', place.communityId, 'pinned-posts']
 
 /** One page with no cursor: there are a few at most. */
 export const usePinnedPosts = (place: PinPlace) =>

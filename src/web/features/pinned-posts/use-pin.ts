@@ -33,29 +33,36 @@ function show(
   void client.invalidateQueries({ queryKey: pinnedKey(place) })
 }
 
-/** A card that moved has lost the focus; one that went from the top leaves it to what stands there now. */
-const goOnAt = (selector: string) => whenThere(selector, (element) => element.focus())
 const menuOf = (id: string) => `[data-post="${id}"] [aria-haspopup=menu]`
-const firstInList = '[data-posts] > ul > li'
+
+/** Once it stands among the pinned ones of the list that is open: it has moved, and is to be seen there. */
+const goAlong = (list: string, id: string) =>
+  whenThere(`${list}:has([data-pinned]) ${menuOf(id)}`, (menu) => menu.focus())
+
+/** It went from the top: one goes on with what stands there now. */
+const goOnAfter = (list: string, id: string) =>
+  whenThere(`${list}:first-child:not(:has([data-post="${id}"]))`, (entry) => entry.focus())
 
 type Pinned = Pick<PostView, 'isPinnedOnProfile'> | Pick<PostView, 'isPinnedInCommunity'>
 
 function usePinning(post: PostView, place: PinPlace) {
   const client = useQueryClient()
   const { id } = post
+  const list = `[data-posts="${'authorId' in place ? place.authorId : place.communityId}"] > ul > li`
+  const isIn = (entries: string) => document.querySelector(`${entries} [data-post="${id}"]`) !== null
   return {
     client,
     pinned: (flag: Pinned, others: (all: readonly PostView[]) => readonly PostView[]) => {
       const now = { ...post, ...flag }
       patchPost(client, id, (one) => ({ ...one, ...flag }))
       show(client, place, (all) => [now, ...others(all).filter((one) => one.id !== id)])
-      goOnAt(menuOf(id))
+      if (isIn(list)) goAlong(list, id)
     },
     unpinned: (flag: Pinned) => {
-      const stoodFirst = document.querySelector(`${firstInList} ${menuOf(id)}`) !== null
+      const stoodFirst = isIn(`${list}:first-child`)
       patchPost(client, id, (one) => ({ ...one, ...flag }))
       show(client, place, (all) => all.filter((one) => one.id !== id))
-      if (stoodFirst) goOnAt(firstInList)
+      if (stoodFirst) goOnAfter(list, id)
     },
   }
 }

@@ -33,7 +33,7 @@ export const PinnedPostList = ({ filter, ...rest }: PinnedPostListProps) => {
 }
 
 const PinnedMark = () => (
-  <p className="flex items-center gap-2 pb-1 text-quiet">
+  <p data-pinned className="flex items-center gap-2 pb-1 text-quiet">
     <Pin aria-hidden="true" className="size-5 flex-none" />
     {t('Pinned')}
   </p>

@@ -71,6 +71,10 @@ function useEntries(pages: PostView[][] | undefined, { filter = {}, except, pinn
   }
 }
 
+/** What is pinned is no list: without the rest it would seem to be all there is. */
+const hasFailed = ({ isError, data }: ReturnType<typeof usePostList>, shown: readonly PostView[]): boolean =>
+  isError && (!data || shown.length === 0)
+
 /** Posts, newest first, a page at a time, with an end. */
 export const PostList = (props: PostListProps) => {
   const { label, filter = {}, empty, isUnderTitle = false, above } = props
@@ -109,7 +113,7 @@ export const PostList = (props: PostListProps) => {
   }, [firstId])
 
   if (posts.isPending) return <PostSkeletons />
-  if (posts.isError && (shown.length === 0 || !posts.data)) {
+  if (hasFailed(posts, shown)) {
     return (
       <Retry onRetry={posts.refetch} busy={posts.isFetching}>
         <strong>{t('Failed to fetch posts')}</strong>
