@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { isPlaceholder, nameOn } from '#web/features/comments/comment-thread.ts'
 import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
-import { ThanksLine } from '#web/features/thanks/thanks-line.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
+import { lazyComponent, retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { Byline } from '#web/widgets/byline.tsx'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
@@ -13,7 +13,12 @@ import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { useArticleName } from '#web/widgets/use-article-name.ts'
 import { t } from '#words/t.ts'
 import { CommentActions } from './comment-actions.tsx'
-import { CommentEditor } from './comment-editor.tsx'
+
+const lazyEditor = retryableLazy(() => import('./comment-editor.tsx'))
+/** Of most comments there is none, and it is seen by two people. */
+const ThanksLine = lazyComponent(
+  async () => (await import('#web/features/thanks/thanks-line.tsx')).ThanksLine,
+)
 
 interface CommentItemProps {
   comment: CommentView
@@ -27,7 +32,11 @@ interface CommentItemProps {
 
 export const CommentItem = (props: CommentItemProps) => {
   const { comment, post, replyingTo, onReply, onChanged, onGone } = props
-  const [editing, setEditing] = useState(false)
+  const [isAsked, setEditing] = useState(false)
+  const editor = useLazy(lazyEditor, t('The comment couldn’t be opened for editing'))
+  // Until its code is there, the comment stays as it is.
+  const Editor = isAsked ? editor.module?.CommentEditor : undefined
+  const editing = Editor !== undefined
   const nameId = useId()
   const articleName = useArticleName(nameOn(comment), comment)
   const place = useRef<HTMLElement>(null)
@@ -64,8 +73,8 @@ export const CommentItem = (props: CommentItemProps) => {
           </>
         )}
       </Byline>
-      {editing ? (
-        <CommentEditor
+      {Editor ? (
+        <Editor
           comment={comment}
           onDone={(changed) => {
             setEditing(false)
@@ -78,7 +87,11 @@ export const CommentItem = (props: CommentItemProps) => {
             {comment.content}
           </p>
           <ToneBadges tones={comment.toneIndicators} />
-          <ThanksLine comment={comment} post={post} />
+          {comment.isThanked && (
+            <Suspense fallback={null}>
+              <ThanksLine comment={comment} post={post} />
+            </Suspense>
+          )}
           <ReadAloud
             id={comment.id}
             opening={t('Comment by {name}.', { name: nameOn(comment) })}
@@ -91,7 +104,10 @@ export const CommentItem = (props: CommentItemProps) => {
               post={post}
               nameId={nameId}
               onReply={onReply}
-              onEdit={() => setEditing(true)}
+              onEdit={() => {
+                editor.request()
+                setEditing(true)
+              }}
               onGone={onGone}
             />
           )}
