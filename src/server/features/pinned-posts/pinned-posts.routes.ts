@@ -6,7 +6,6 @@ import { write } from '#server/http/write.ts'
 import { listPinned } from '#server/views/pinned-posts.view.ts'
 import { pinInCommunity, pinOnProfile, unpinFromProfile, unpinInCommunity } from './pinned-posts.commands.ts'
 
-
 const limit: Limit = { name: 'pins', points: 60, seconds: 10 * 60 }
 
 export function pinnedPostRoutes(app: FastifyInstance): void {
