@@ -48,6 +48,12 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'PUT /api/posts/{id}/saved':
     'as hiding a post, which is measured, with a count of at most 2,000 rows of an index',
   'DELETE /api/posts/{id}/saved': 'one row by its key',
+  'PUT /api/posts/{id}/pinned-on-profile': 'a few times in a life, by keys',
+  'DELETE /api/posts/{id}/pinned-on-profile': 'a few times in a life, by its key',
+  'PUT /api/posts/{id}/pinned-in-community': 'a few times in the life of a community, by keys',
+  'DELETE /api/posts/{id}/pinned-in-community': 'a few times in the life of a community, by keys',
+  'PUT /api/comments/{id}/thanks': 'as asking how a comment was meant, which is measured, for authors alone',
+  'DELETE /api/comments/{id}/thanks': 'as giving them, without a notice',
   'POST /api/saved/folders': 'a few times in a life; as adding a word filter, which is measured',
   'PATCH /api/saved/folders/{id}': 'as changing a word filter, which is measured',
   'DELETE /api/saved/folders/{id}': 'as removing a word filter, which is measured',

@@ -142,6 +142,12 @@ export function chunkGroups() {
       test: /src[\\/]web[\\/](features[\\/]comfort[\\/]comfort-(words|switches)|widgets[\\/]settings[\\/](?!settings-part))/,
       minShareCount: 2,
     },
+    // What stands first on a profile and in a community, apart from the parts that neither of them has.
+    {
+      name: 'pinned',
+      test: /src[\\/]web[\\/](widgets[\\/]post-list[\\/]pinned|features[\\/]pinned-posts[\\/]pinned)/,
+      minShareCount: 2,
+    },
     // Parts that bring posts along: a screen without posts does not wait for those.
     { ...named('post-parts', isBringingPosts), minShareCount: 3 },
     // Small parts of forms and lists: together they weigh less than the requests for them.

@@ -10,6 +10,7 @@ import { insertInvites } from './invites.ts'
 import { type DemoNetwork, demoDomain, inventNetwork } from './network.ts'
 import { insertSaved } from './saved.ts'
 import { insertSetAside } from './set-aside.ts'
+import { insertThanksAndPins } from './thanks-and-pins.ts'
 
 /** Shown to the operator as it is. */
 export class DemoRefused extends Error {
@@ -53,6 +54,7 @@ export async function makeDemo(
     await insertInvites(tx, network, now)
     await insertSaved(tx, network, now)
     await insertSetAside(tx, network, now)
+    await insertThanksAndPins(tx, network, now)
     await insertPhotos(tx, storage, network, painted)
   })
   const first = network.people[0]

@@ -19,6 +19,10 @@ export const CommentView = z.object({
   /** The author of an anonymous post, answering in it: shown as 'Anonymous (author)'. */
   isPostAuthor: z.boolean(),
   toneIndicators: z.array(z.string()),
+  /**
+   * Whether the author of the post thanked for it. True only for the two of them: nobody else can see or count thanks.
+   */
+  isThanked: z.boolean(),
   foldedBy: FoldedBy,
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),

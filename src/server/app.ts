@@ -64,6 +64,7 @@ import {
   notificationPreloadedQueries,
   notificationSettingRoutes,
 } from './features/notifications/notification-settings.routes.ts'
+import { pinnedPostRoutes } from './features/pinned-posts/pinned-posts.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { pollRoutes } from './features/polls/polls.routes.ts'
 import { postPreloadedQueries } from './features/posts/posts.preloaded-queries.ts'
@@ -82,6 +83,7 @@ import { reportRoutes } from './features/reports/reports.routes.ts'
 import { savedPostPreloadedQueries } from './features/saved-posts/saved-posts.preloaded-queries.ts'
 import { savedPostRoutes } from './features/saved-posts/saved-posts.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
+import { thanksRoutes } from './features/thanks/thanks.routes.ts'
 import { toneQuestionRoutes } from './features/tone-questions/tone-questions.routes.ts'
 import { scheduleUploadCleanUp } from './features/uploads/clean-up.ts'
 import { imageRoutes } from './features/uploads/images.routes.ts'
@@ -280,6 +282,8 @@ export async function buildApp({
   circleRoutes(app)
   draftRoutes(app)
   whereWasIRoutes(app)
+  thanksRoutes(app)
+  pinnedPostRoutes(app)
   toneQuestionRoutes(app)
   await uploadRoutes(app, { config, uploads })
   imageRoutes(app, { storage })

@@ -237,6 +237,7 @@ const lists = [
   '/api/search?q=moss+everyone&of=users',
   `/api/users/${friend}`,
   `/api/users/${friend}/posts`,
+  `/api/users/${friend}/pinned-posts`,
   '/api/auth/user',
   '/api/auth/sessions',
   '/api/word-filters',

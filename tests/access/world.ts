@@ -69,6 +69,9 @@ export interface Things {
   gardenPostId: string
   publicCommentId: string
   gardenCommentId: string
+  /** Of the member, under those two. */
+  othersCommentId: string
+  othersGardenCommentId: string
   deletedPostId: string
   deletedCommentId: string
   gardenImageId: string
@@ -123,9 +126,8 @@ export interface Things {
 const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
   deletedCommentId sessionId passkeyId friendRequestId messageId reportedPostId decisionId appealId
   suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId savedFolderId
-  circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId`.split(
-  /\s+/,
-)
+  circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId
+  othersCommentId othersGardenCommentId`.split(/\s+/)
 
 /** Of the browser in the example of RFC 8291. */
 export const browserKeys = {
@@ -280,6 +282,10 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       { id: things.emptyCircleCommentId, postId: things.emptyCirclePostId, authorId, content: 'mine' },
       { id: things.publicCommentId, postId: things.publicPostId, authorId, content: 'mine' },
       { id: things.gardenCommentId, postId: things.gardenPostId, authorId, content: 'mine' },
+      ...[
+        { id: things.othersCommentId, postId: things.publicPostId },
+        { id: things.othersGardenCommentId, postId: things.gardenPostId },
+      ].map((one) => ({ ...one, authorId: people.member.id, content: 'theirs' })),
       {
         id: things.deletedCommentId,
         postId: things.publicPostId,

@@ -28,6 +28,8 @@ export const madeUpPost = (more: Partial<PostView>): PostView => ({
   likedByUser: false,
   isThreadMuted: false,
   saved: null,
+  isPinnedOnProfile: false,
+  isPinnedInCommunity: false,
   createdAt: '2026-11-15T01:00:00.000Z',
   editedAt: null,
   ...more,

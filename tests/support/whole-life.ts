@@ -20,6 +20,8 @@ export interface WholeLife {
   unansweredCommentId: string
   anonymousAnsweredCommentId: string
   replyId: string
+  /** By somebody else without a name, under her named post; she thanked for it. */
+  thankedId: string
   photoId: string
   profilePhotoId: string
   communityId: string
@@ -127,12 +129,14 @@ export async function livesWholeLife(
     parentId: anonymousAnsweredCommentId,
   })
   await ana.post(`/api/comments/${hiddenId}/hide`)
+  await bea.put(`/api/comments/${answeredCommentId}/thanks`)
   // Somebody else, without a name, under a post of hers.
-  await makes(cleo, '/api/comments', {
+  const thankedId = await makes(cleo, '/api/comments', {
     postId: namedPostId,
     content: `veiled ${othersWords}`,
     isAnonymous: true,
   })
+  await ana.put(`/api/comments/${thankedId}/thanks`)
 
   const messageId = await makes(ana, '/api/messages', {
     receiverId: bea.id,
@@ -282,6 +286,7 @@ export async function livesWholeLife(
     unansweredCommentId,
     anonymousAnsweredCommentId,
     replyId,
+    thankedId,
     photoId,
     profilePhotoId,
     communityId,

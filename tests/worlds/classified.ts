@@ -48,6 +48,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   comments: {
     shown: 'id post_id parent_id content is_anonymous tone_indicators edited_at created_at',
     'who wrote without a name': 'author_id',
+    'who was thanked': 'thanked_at',
     machine: 'deleted_at given_up_at removed_at filter_words updated_at',
     'what somebody who is erased had written without a name': 'erase_after',
   },
@@ -219,7 +220,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   posts: {
     shown:
-      'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment like_count comment_count edited_at created_at',
+      'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment is_pinned_on_profile pinned_in_community_at like_count comment_count edited_at created_at',
     'for which of their friends somebody wrote': 'audience circle_id',
     'who wrote without a name': 'author_id',
     machine: 'deleted_at given_up_at removed_at filter_words updated_at',
@@ -298,6 +299,7 @@ export const noticeKinds: Record<NoticeKind, Class> = {
   security: 'own',
   moderatorOffer: 'own',
   reminder: 'own',
+  thanked: 'who turned a notice off',
 }
 
 /** Who hears it: those who see what it is about (shown), or whoever it names (own). */

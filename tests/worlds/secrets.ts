@@ -58,6 +58,7 @@ const everyNotice = [
   'inviteUsed',
   'reply',
   'comment',
+  'thanked',
   'noteSuggested',
   'toneAsked',
   'toneAnswered',
@@ -194,6 +195,22 @@ export const secrets = {
     keptBy: ['jane'],
     opening: inTwoVoices,
     left: firstPost('PUT', '/muted-thread'),
+  },
+  'who was thanked': {
+    reason: 'A thank-you that others can see or count would be one more thing to compare oneself by.',
+    keptBy: ['jane', 'cleo'],
+    before: async (world) => {
+      for (const isAnonymous of [false, true]) {
+        const post = await posts(world.people.jane, 'word to thank under', { isAnonymous })
+        world.posts.push({ id: post.id, by: 'jane', isAnonymous })
+        const written = { postId: post.id, content: 'word 1', isAnonymous }
+        const { body } = await world.people.cleo.post<{ id: string }>('/api/comments', written)
+        world.comments.push({ id: body.id, postId: post.id, by: 'cleo', isAnonymous })
+      }
+    },
+    left: async (world) => {
+      for (const { id } of world.comments.slice(0, 2)) await sends('PUT', `/api/comments/${id}/thanks`)(world)
+    },
   },
   'what somebody saved': {
     reason:

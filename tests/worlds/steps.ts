@@ -91,6 +91,15 @@ const doings = {
   hide: onPost('POST', '/hide'),
   askTone: onPost('POST', '/tone-questions', { isAnonymous: true }),
   suggestNote: onPost('POST', '/note-suggestions', { note: 'food' }),
+  // Under what they wrote with their name. Who wrote the comment may be the secret: the answer must not tell.
+  thank: ({ posts, comments }, { one, other }, by) => {
+    const own = posts.filter((post) => post.by === by && !post.isAnonymous).map(({ id }) => id)
+    const comment = at(
+      comments.filter(({ postId }) => own.includes(postId)),
+      one,
+    )
+    return comment && request(other % 4 === 0 ? 'DELETE' : 'PUT', `/api/comments/${comment.id}/thanks`)
+  },
   edit: ofTheirOwn('PATCH', { content: 'word changed' }),
   remove: ofTheirOwn('DELETE'),
   report: ({ posts }, { one }) => {

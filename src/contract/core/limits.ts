@@ -25,6 +25,8 @@ export const limits = {
   removalReason: 500,
   postContent: 10_000,
   commentContent: 5_000,
+  /** Pinned by moderators, first in the list of their community. */
+  pinnedInCommunity: 3,
   messageContent: 5_000,
   /** For how long its sender can change a message or take it back (decision 0083). */
   messageChangeMinutes: 60,

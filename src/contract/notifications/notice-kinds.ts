@@ -6,6 +6,7 @@
  * you are in. commentRemoved: the author of a post took your comment off it. security: something about how you sign in
  * has changed, or somebody signed in from a new device. moderatorOffer: you are asked to be a moderator.
  * inviteUsed: somebody came by a link of yours, to be your friend or into a community.
+ * thanked: the author of a post thanked you for your comment.
  * reminder: of a post that you saved, at the time that you chose.
  */
 export const noticeKinds = [
@@ -24,6 +25,7 @@ export const noticeKinds = [
   'moderatorOffer',
   'inviteUsed',
   'reminder',
+  'thanked',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -33,6 +35,7 @@ export const optionalNoticeKinds = [
   'inviteUsed',
   'reply',
   'comment',
+  'thanked',
   'noteSuggested',
   'toneAsked',
   'toneAnswered',

@@ -74,6 +74,10 @@ export const PostView = z.object({
   isThreadMuted: z.boolean(),
   /** Null: the viewer has not saved it. Nobody else learns. */
   saved: SavedView.nullable(),
+  /** Whether it stands first on its author's profile. */
+  isPinnedOnProfile: z.boolean(),
+  /** Whether moderators have it first in its community. */
+  isPinnedInCommunity: z.boolean(),
   createdAt: z.iso.datetime(),
   /** When the author last changed the words; null if never. */
   editedAt: z.iso.datetime().nullable(),

@@ -25,6 +25,8 @@ interface Entry {
     | 'banned'
     | 'unbanned'
     | 'steppedDown'
+    | 'pinned'
+    | 'unpinned'
     | 'agreed to a new address'
   subjectType: string
   subjectId: string

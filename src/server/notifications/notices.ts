@@ -10,7 +10,7 @@ import { selecting, statement } from '#server/db/statement.ts'
 
 /** A notice has one subject. */
 type NewNotice = { userId: string } & (
-  | { kind: 'commentRemoved'; commentId: string }
+  | { kind: 'commentRemoved' | 'thanked'; commentId: string }
   | { kind: 'requestAccepted' | 'inviteUsed'; personId: string }
   | { kind: 'inviteUsed'; communityId: string }
   | { kind: 'decision'; decisionId: string }

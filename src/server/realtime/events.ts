@@ -13,7 +13,8 @@ export type ServerEvent =
       communityId: string | null
       before?: { audience: Audience; circleId: string | null }
     }
-  | { type: 'comments.changed'; postId: string }
+  /** `userIds`: nobody else sees any change in them. */
+  | { type: 'comments.changed'; postId: string; userIds?: readonly string[] }
   | { type: 'membership.changed'; communityId: string; userId: string }
   | { type: 'community.changed'; communityId: string }
   | { type: 'friends.changed'; userIds: readonly string[] }

@@ -41,6 +41,8 @@ export const hydrateComments = (
       content: comments.content,
       isAnonymous: comments.isAnonymous,
       isPostAuthor: sql<boolean>`(${comments.isAnonymous} and ${posts.isAnonymous} and ${comments.authorId} = ${posts.authorId})`,
+      // For the two of them: who wrote the post, and who wrote the comment.
+      isThanked: sql<boolean>`(${comments.thankedAt} is not null and ${viewer.id} in (${posts.authorId}, ${comments.authorId}))`,
       toneIndicators: comments.toneIndicators,
       hasFilteredWords: hasChosen
         ? hasFilteredWords(viewer.id, comments.filterWords, comments.authorId)
@@ -85,6 +87,7 @@ export const toCommentView = (row: CommentRow, viewer: { id: string }): CommentV
   isAnonymous: row.isAnonymous,
   isMine: row.author.id === viewer.id,
   isPostAuthor: row.isPostAuthor,
+  isThanked: row.isThanked && !row.isByDeletedMember,
   toneIndicators: row.isByDeletedMember ? [] : row.toneIndicators,
   foldedBy: row.hasFilteredWords && !row.isByDeletedMember ? { notes: [], words: true } : null,
   createdAt: row.createdAt.toISOString(),

@@ -55,6 +55,8 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
       likedByUser: sql<boolean>`${isNotNull(postLikes.userId)}`,
       isThreadMuted: sql<boolean>`exists (select from ${mutedThreads} where ${mutedThreads.userId} = ${viewer.id} and ${mutedThreads.postId} = ${posts.id})`,
       saved: { id: savedPosts.id, folderId: savedPosts.folderId, remindAt: savedPosts.remindAt },
+      isPinnedOnProfile: posts.isPinnedOnProfile,
+      isPinnedInCommunity: sql<boolean>`${isNotNull(posts.pinnedInCommunityAt)}`,
       createdAt: posts.createdAt,
       editedAt: posts.editedAt,
       author: personColumns,
@@ -118,6 +120,8 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
     likedByUser: row.likedByUser,
     isThreadMuted: row.isThreadMuted,
     saved: row.saved && toSavedView(row.saved),
+    isPinnedOnProfile: row.isPinnedOnProfile,
+    isPinnedInCommunity: row.isPinnedInCommunity,
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
   }

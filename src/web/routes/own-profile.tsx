@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
-import { PostList } from '#web/widgets/post-list/post-list.tsx'
+import { PinnedPostList } from '#web/widgets/post-list/pinned-post-list.tsx'
 import { ProfileBanner } from '#web/widgets/profile/profile-banner.tsx'
 import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
 import { SpoonsChoice } from '#web/widgets/profile/spoons-choice.tsx'
@@ -154,7 +154,7 @@ const OwnProfile = () => {
             {t('The ones with your name. What you post anonymously is never listed here.')}
           </p>
         </div>
-        <PostList
+        <PinnedPostList
           label={t('Your posts')}
           filter={{ authorId: user.id }}
           empty={<Quiet>{t('You haven’t posted anything under your name yet.')}</Quiet>}

@@ -23,7 +23,7 @@ import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { Beside, BesidePart } from '#web/widgets/beside.tsx'
 import { OneTapFurther } from '#web/widgets/one-tap-further.tsx'
 import { MutedNote } from '#web/widgets/people/muted-note.tsx'
-import { PostList } from '#web/widgets/post-list/post-list.tsx'
+import { PinnedPostList } from '#web/widgets/post-list/pinned-post-list.tsx'
 import { ProfileBanner } from '#web/widgets/profile/profile-banner.tsx'
 import { ProfileMenu } from '#web/widgets/profile/profile-menu.tsx'
 import { ProfilePicture } from '#web/widgets/profile/profile-picture.tsx'
@@ -136,7 +136,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
       <WhatWeShare profile={profile} />
       <section aria-labelledby="their-posts" className="grid gap-3">
         <h2 id="their-posts">{t('Posts')}</h2>
-        <PostList
+        <PinnedPostList
           label={t('Posts by {name}', { name: displayName })}
           filter={{ authorId: id }}
           empty={<Quiet>{t('There are no posts here that you can see.')}</Quiet>}

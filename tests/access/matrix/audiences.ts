@@ -42,6 +42,7 @@ const rowsOf = ({ about, post, comment, sees }: Few): Row[] => {
     row('DELETE /api/posts/{id}/hide', sees(204), atPost('/hide')),
     row('PUT /api/posts/{id}/muted-thread', sees(204), atPost('/muted-thread')),
     row('PUT /api/posts/{id}/saved', sees(200), { ...atPost('/saved'), body: () => ({}) }),
+    row('PUT /api/posts/{id}/pinned-on-profile', changes(200), atPost('/pinned-on-profile')),
     row('PUT /api/posts/{id}/vote', sees(200), { ...atPost('/vote'), body: () => ({ option: 0 }) }),
     row('POST /api/posts/{id}/tone-questions', asks(204), { ...atPost('/tone-questions'), body: () => ({}) }),
     row('POST /api/posts/{id}/note-suggestions', asks(204), {
@@ -53,6 +54,7 @@ const rowsOf = ({ about, post, comment, sees }: Few): Row[] => {
       body: (t) => ({ postId: post(t), content: 'hello' }),
     }),
     row('PATCH /api/comments/{id}', changes(200), { ...atComment(), body: () => ({ content: 'new' }) }),
+    row('PUT /api/comments/{id}/thanks', changes(403), atComment('/thanks')),
     row('POST /api/comments/{id}/tone-questions', asks(204), {
       ...atComment('/tone-questions'),
       body: () => ({}),

@@ -134,6 +134,50 @@ export const posting: readonly Row[] = [
     { ...garden(204), owner: 403 },
     { about: 'in a community', at: (t) => comment(t.gardenCommentId, '/tone-questions'), body: () => ({}) },
   ),
+  own('GET /api/users/{id}/pinned-posts', 200, { at: (t) => `/api/users/${t.people.owner.id}/pinned-posts` }),
+  own('GET /api/communities/{id}/pinned-posts', 200, {
+    at: (t) => `/api/communities/${t.communityId}/pinned-posts`,
+  }),
+  row('PUT /api/posts/{id}/pinned-on-profile', ownPublic(200), {
+    about: 'public',
+    at: (t) => post(t.publicPostId, '/pinned-on-profile'),
+  }),
+  row('PUT /api/posts/{id}/pinned-on-profile', ownGarden(200), {
+    about: 'in a community',
+    at: (t) => post(t.gardenPostId, '/pinned-on-profile'),
+  }),
+  row('DELETE /api/posts/{id}/pinned-on-profile', ownGarden(204), {
+    at: (t) => post(t.gardenPostId, '/pinned-on-profile'),
+  }),
+  row('PUT /api/posts/{id}/pinned-in-community', public_(403), {
+    about: 'that is in none',
+    at: (t) => post(t.publicPostId, '/pinned-in-community'),
+  }),
+  row(
+    'PUT /api/posts/{id}/pinned-in-community',
+    { ...garden(403), moderator: 204 },
+    { about: 'in a community', at: (t) => post(t.gardenPostId, '/pinned-in-community') },
+  ),
+  row(
+    'DELETE /api/posts/{id}/pinned-in-community',
+    { ...garden(403), moderator: 204 },
+    { at: (t) => post(t.gardenPostId, '/pinned-in-community') },
+  ),
+  row('PUT /api/comments/{id}/thanks', ownPublic(204), {
+    about: 'public',
+    at: (t) => comment(t.othersCommentId, '/thanks'),
+  }),
+  row('PUT /api/comments/{id}/thanks', ownGarden(204), {
+    about: 'in a community',
+    at: (t) => comment(t.othersGardenCommentId, '/thanks'),
+  }),
+  row('PUT /api/comments/{id}/thanks', ownPublic(403), {
+    about: 'of one’s own',
+    at: (t) => comment(t.publicCommentId, '/thanks'),
+  }),
+  row('DELETE /api/comments/{id}/thanks', ownGarden(204), {
+    at: (t) => comment(t.othersGardenCommentId, '/thanks'),
+  }),
   row('PUT /api/tone-questions/{id}', onlyOwner(204, 404), {
     at: (t) => `/api/tone-questions/${t.toneQuestionId}`,
     body: () => ({ answer: 'Genuine' }),

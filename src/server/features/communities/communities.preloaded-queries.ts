@@ -3,6 +3,7 @@ import { communityModerationEndpoints } from '#contract/communities/community-mo
 import { Id } from '#contract/core/ids.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { firstPageOf, type PreloadedQueries } from '#server/document/preloaded-queries.ts'
+import { listPinned } from '#server/views/pinned-posts.view.ts'
 import { listCommunities, listJoinedCommunities, listTopics } from './communities.queries.ts'
 import { getCommunity } from './community-detail.queries.ts'
 import { listOwnRemovals } from './removals.queries.ts'
@@ -31,8 +32,12 @@ export const communityPreloadedQueries: PreloadedQueries = async ({ screen, url,
     const id = Id.safeParse(url.pathname.split('/').at(-1))
     const community = id.success ? await getCommunity(db, viewer, id.data) : null
     if (!community) return []
-    const removals = await listOwnRemovals(db, viewer, allRemovals)
+    const [removals, pinned] = await Promise.all([
+      listOwnRemovals(db, viewer, allRemovals),
+      listPinned(db, viewer, 'community', community.id),
+    ])
     return [
+      [[communityEndpoints.list.path, community.id, 'pinned-posts'], firstPageOf(pinned, pinned.length)],
       [[communityEndpoints.list.path, community.id], community],
       [[removalsPath], removals.slice(0, allRemovals.limit)],
     ]

@@ -5,6 +5,7 @@ import { counterChecks } from './counter.checks.ts'
 import { earlierWordChecks } from './earlier-words.checks.ts'
 import { peopleChecks } from './people.checks.ts'
 import { photoChecks } from './photo.checks.ts'
+import { pinChecks } from './pin.checks.ts'
 import { topicChecks } from './topic.checks.sql.ts'
 import { wordChecks } from './word.checks.sql.ts'
 
@@ -14,6 +15,7 @@ const checks: readonly Check[] = [
   ...topicChecks,
   ...wordChecks,
   ...earlierWordChecks,
+  ...pinChecks,
   ...photoChecks,
 ]
 

@@ -239,3 +239,22 @@ test('an option that it does not know is said in words', async () => {
     "AdminError: 'check' does not know '--mend'. It takes --repair or nothing.",
   )
 })
+
+test('what is pinned and must not be is found and unpinned', async () => {
+  const { ana, post, community } = await anEvening()
+  const ids = []
+  for (const content of ['one', 'two', 'three', 'four'])
+    ids.push((await written.posts(ana, content, { communityId: community.id })).id)
+  const anonymous = await written.posts(ana, 'secret', { isAnonymous: true })
+  await synapse.db.execute(sql`update posts set is_pinned_on_profile = true where id = ${anonymous.id}`)
+  await synapse.db.execute(sql`update posts set pinned_in_community_at = now() where id = ${post.id}`)
+  for (const id of ids)
+    await synapse.db.execute(
+      sql`update posts set pinned_in_community_at = clock_timestamp() where id = ${id}`,
+    )
+  const report = await checks()
+  for (const { id } of [anonymous, post]) expect(report).toContain(`Post ${id} is pinned, and must not be`)
+  expect(report).toContain(`Post ${ids[3]} is one pinned post too many in its community`)
+  await checks('--repair')
+  expect(await checks()).toContain('Everything is as it should be.')
+})

@@ -60,7 +60,7 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Posts, comments and likes'),
     details: t(
-      'What you write, who it is for, its tones and notes, the replies you’d like, its photo, and what you like.',
+      'What you write, who it is for, its tones and notes, the replies you’d like, its photo, whether it’s pinned, and what you like.',
     ),
     whoSees: t(
       'In the main feed: everyone who is signed in, or only the friends you choose. In a community: its members. Never across a block. No one sees a list of who liked a post.',
@@ -74,6 +74,15 @@ export const storedFacts = (): readonly StoredFact[] => [
       },
     ),
     tables: ['posts', 'comments', 'post_likes', 'post_words', 'removals'],
+  },
+  {
+    what: t('Thanks for comments'),
+    details: t('That you thanked someone for a comment on your post, and when.'),
+    whoSees: t(
+      'You and the person who wrote the comment. On an anonymous post they aren’t told who you are, and for an anonymous comment you aren’t told who wrote it. No one else sees it, and nothing is counted.',
+    ),
+    howLong: t('Until you take it back, or the comment or the post is gone for good.'),
+    tables: ['comments', 'notices'],
   },
   {
     what: t('Words before an edit'),

@@ -40,15 +40,18 @@ const appealed = alias(moderationDecisions, 'appealed')
 
 const isThread = isNotNull(notices.postId)
 const isRemoval = sql`${notices.kind} = 'commentRemoved'`
+const isThanks = sql`${notices.kind} = 'thanked'`
 const isInvite = sql`${notices.kind} = 'inviteUsed'`
 const isAsked = sql`${notices.kind} = 'toneAsked'`
 
-/** Of a question, the asker for the author and the author for the asker. */
+/** Of a question, the asker for the author and the author for the asker; of thanks, the author of the post. */
 const other = sql`case
+  when ${isThanks} then ${posts.authorId}
   when ${notices.toneQuestionId} is null then coalesce(${notices.personId}, ${written.authorId})
   when ${isAsked} then ${toneQuestions.askedById}
   else coalesce(${written.authorId}, ${posts.authorId}) end`
 const isOtherAnonymous = sql<boolean>`case
+  when ${isThanks} then ${posts.isAnonymous}
   when ${isAsked} then ${toneQuestions.isAnonymous}
   when ${notices.toneQuestionId} is null then coalesce(${written.isAnonymous}, false)
   else coalesce(${written.isAnonymous}, ${posts.isAnonymous}) end`
@@ -163,12 +166,22 @@ const mayBeTold = or(
   and(isNotNull(notices.personId), noBlockBetween(viewer.id, users.id), notMutedBy(viewer, users.id)),
   // To whom it belonged: it is theirs, whoever may see it now.
   and(isRemoval, postVisibleTo(viewer)),
+  // As long as they stand. Who thanks under a post without a name is nobody whom the viewer could have muted.
+  and(
+    isThanks,
+    isNotNull(written.thankedAt),
+    isNull(written.deletedAt),
+    isNull(written.removedAt),
+    postVisibleTo(viewer),
+    or(posts.isAnonymous, notMutedBy(viewer, posts.authorId)),
+  ),
   // What is left of a thread was asked one by one (thread-notices.ts); nothing is left: no such comment.
   and(isThread, isNotNull(written.id), postVisibleTo(viewer)),
   // From before a thread had one notice.
   and(
     isNotNull(notices.commentId),
     not(isRemoval),
+    not(isThanks),
     postVisibleTo(viewer),
     commentVisibleTo(viewer, written),
     commentNotHiddenBy(viewer, written),

@@ -7,7 +7,7 @@ import { requireOwnCircle } from '#server/access/permissions.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
-import { posts } from '#server/db/schema/posts/posts.ts'
+import { pinnedNowhere, posts } from '#server/db/schema/posts/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { t } from '#words/t.ts'
@@ -92,7 +92,7 @@ async function changedAudience(
 export async function removePost(tx: Transaction, viewer: Viewer, id: string): Promise<Touched | null> {
   const [gone] = await tx
     .update(posts)
-    .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({ deletedAt: sql`now()`, updatedAt: sql`now()`, ...pinnedNowhere })
     .where(and(isOwn(viewer, id), isNull(posts.deletedAt), isNull(posts.removedAt)))
     .returning({ communityId: posts.communityId })
   if (gone) return gone

@@ -8,6 +8,7 @@ import {
 } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { listPinned } from '#server/views/pinned-posts.view.ts'
 import { getProfile, listEnergy, listPostsOf } from './profile.queries.ts'
 
 const firstPage = PageQuery.parse({})
@@ -16,16 +17,23 @@ const firstPage = PageQuery.parse({})
 export const profilePreloadedQueries: PreloadedQueries = async ({ screen, url, viewer, db }) => {
   if (screen === '/profile') {
     const [posts, energy] = await Promise.all([postsOf(db, viewer, viewer.id), listEnergy(db, viewer)])
-    return [posts, [['/api/profile/energy'], energy]]
+    return [...posts, [['/api/profile/energy'], energy]]
   }
   if (screen !== '/profile/:id') return []
   const id = Id.safeParse(url.pathname.split('/').at(-1))
   const profile = id.success ? await getProfile(db, viewer, id.data) : null
   if (!profile) return []
-  return [[['/api/users', profile.id], profile], await postsOf(db, viewer, profile.id)]
+  return [[['/api/users', profile.id], profile], ...(await postsOf(db, viewer, profile.id))]
 }
 
-const postsOf = async (db: Readable, viewer: Viewer, id: string): Promise<PreloadedQuery> => {
-  const found = await listPostsOf(db, viewer, id, firstPage, rowsFor(firstPage))
-  return [['/api/users', id, 'posts'], firstPageOf(found, firstPage.limit)]
+/** The list, and what stands first in it. */
+const postsOf = async (db: Readable, viewer: Viewer, id: string): Promise<PreloadedQuery[]> => {
+  const [found, pinned] = await Promise.all([
+    listPostsOf(db, viewer, id, firstPage, rowsFor(firstPage)),
+    listPinned(db, viewer, 'profile', id),
+  ])
+  return [
+    [['/api/users', id, 'posts'], firstPageOf(found, firstPage.limit)],
+    [['/api/users', id, 'pinned-posts'], firstPageOf(pinned, pinned.length)],
+  ]
 }

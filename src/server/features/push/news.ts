@@ -79,6 +79,10 @@ function noticeWords({ kind, person }: NoticeView): string {
       return name === undefined
         ? t('Someone replied to your comment')
         : t('{name} replied to your comment', { name })
+    case 'thanked':
+      return name === undefined
+        ? t('Someone thanked you for your comment')
+        : t('{name} thanked you for your comment', { name })
     case 'requestAccepted':
       return name === undefined
         ? t('Someone accepted your friend request')

@@ -49,7 +49,7 @@ const mayHear: Record<ServerEvent['type'], SQL> = {
     allOf(postVisibleTo({ id: who }), postNotFilteredBy({ id: who }), postNotMutedBy({ id: who })),
   ),
   'post.changed': post(postVisibleTo({ id: who })),
-  'comments.changed': post(postVisibleTo({ id: who })),
+  'comments.changed': allOf(anyOf(sql`not ${event} ? 'userIds'`, isNamed), post(postVisibleTo({ id: who }))),
   'post.gone': anyOf(
     allOf(not(isNarrowed), post(postOnceVisibleTo({ id: who }))),
     allOf(isNarrowed, post(allOf(postOnceVisibleTo({ id: who }, before), not(postVisibleTo({ id: who }))))),

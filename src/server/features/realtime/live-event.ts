@@ -15,6 +15,8 @@ export function namedIn(event: ServerEvent): readonly string[] | null {
       return event.userIds
     case 'messages.read':
       return [event.userId]
+    case 'comments.changed':
+      return event.userIds ?? null
     default:
       return null
   }

@@ -11,6 +11,7 @@ const comment = (id: string, parentId: string | null = null): CommentView => ({
   isAnonymous: true,
   isMine: false,
   isPostAuthor: false,
+  isThanked: false,
   toneIndicators: [],
   foldedBy: null,
   createdAt: '2026-11-15T01:00:00.000Z',

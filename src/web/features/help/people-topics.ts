@@ -24,7 +24,7 @@ export const peopleTopics: readonly Topic[] = [
         heading: t('Start one'),
         blocks: [
           t(
-            'Press Create Community. You become its first member and moderator. You can say how people talk there, remove posts with a reason, and share the work with other moderators. You ask them, and they say yes or no.',
+            'Press Create Community. You become its first member and moderator. You can say how people talk there, remove posts with a reason, pin up to three posts, and share the work with other moderators. You ask them, and they say yes or no.',
           ),
         ],
       },

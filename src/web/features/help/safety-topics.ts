@@ -64,7 +64,7 @@ export const safetyTopics: readonly Topic[] = [
             },
           ],
           t(
-            'Decisions about reports and appeals are logged. So is what moderators of Synapse do in a community. No one decides about themselves.',
+            'Decisions about reports and appeals are logged. So are pinned posts, and what moderators of Synapse do in a community. No one decides about themselves.',
           ),
           t(
             'Moderators can be banned too, by moderators of Synapse or by those who became a moderator of that community before them. Only moderators of Synapse can suspend someone.',

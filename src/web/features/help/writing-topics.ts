@@ -86,6 +86,9 @@ export const writingTopics: readonly Topic[] = [
             'Press More on your post, then Edit or Delete. After an edit, others see the word “edited”. After deleting, a line with Undo stands in its place until you leave the page.',
           ),
           t(
+            'Pin to my profile, under More, puts a post with your name first on your profile. One post can be pinned. Only people who may see the post see it there.',
+          ),
+          t(
             'If you edit, moderators can see the earlier words for {days}, but only if someone reports it. No one else sees them. It’s the same with comments.',
             { days: daysInWords(retentionDays.earlierWords) },
           ),
@@ -294,6 +297,9 @@ export const writingTopics: readonly Topic[] = [
           ),
           t(
             'When you write or edit a post, you choose who may comment: everyone who sees it, your friends, or no one. You can remove any comment on your own post with More, then Remove from my post. The person who wrote it is told that you removed it. This can’t be undone.',
+          ),
+          t(
+            'To thank someone for a comment on your post, press Thank under it. Only they are told, and only the two of you see it. Nothing is counted. Press Take thanks back if you change your mind; no one is told. On an anonymous post they read that the author thanked them, without your name.',
           ),
         ],
       },

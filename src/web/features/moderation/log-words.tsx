@@ -24,6 +24,8 @@ const events: Record<string, (name: ReactNode) => ReactNode> = {
   banned: (name) => rich('{name} banned someone from a community', { name }),
   unbanned: (name) => rich('{name} lifted someone’s ban from a community', { name }),
   steppedDown: (name) => rich('{name} stopped moderating', { name }),
+  pinned: (name) => rich('{name} pinned a post in a community', { name }),
+  unpinned: (name) => rich('{name} unpinned a post in a community', { name }),
   granted: (name) => rich('{name} became a moderator', { name }),
   revoked: (name) => rich('{name} took away the role of moderator', { name }),
 }
@@ -36,6 +38,8 @@ const eventsAboutMembers: Record<string, (name: ReactNode, community: ReactNode)
   banned: (name, community) => rich('{name} banned someone from {community}', { name, community }),
   unbanned: (name, community) => rich('{name} lifted someone’s ban from {community}', { name, community }),
   steppedDown: (name, community) => rich('{name} stopped moderating in {community}', { name, community }),
+  pinned: (name, community) => rich('{name} pinned a post in {community}', { name, community }),
+  unpinned: (name, community) => rich('{name} unpinned a post in {community}', { name, community }),
   granted: (name, community) => rich('{name} became a moderator in {community}', { name, community }),
   revoked: (name, community) =>
     rich('{name} took away the role of moderator in {community}', { name, community }),

@@ -101,6 +101,16 @@ const inviteWords = (name: string | undefined, community: NoticeView['community'
       ? t('Someone used your invitation. You’re friends now.')
       : t('{name} used your invitation. You’re friends now.', { name })
 
+const thanksWords = (name: string | undefined): string =>
+  name === undefined
+    ? t('The author of a post thanked you for your comment.')
+    : t('{name} thanked you for your comment.', { name })
+
+const acceptedWords = (name: string | undefined): string =>
+  name === undefined
+    ? t('Someone accepted your friend request.')
+    : t('{name} accepted your friend request.', { name })
+
 export function wordsOf(notice: NoticeView): string {
   const { kind, person, suggestion, decision, toneQuestion, community, offer, security, thread } = notice
   const name = person?.displayName
@@ -117,10 +127,8 @@ export function wordsOf(notice: NoticeView): string {
   if (decision) return decisionWords(kind, decision)
   if (toneQuestion) return (kind === 'toneAsked' ? askedWords : answeredWords)(name, toneQuestion)
   if (suggestion) return t('A reader suggests a content note: {note}', { note: noteLabel(suggestion.note) })
-  if (kind === 'requestAccepted')
-    return name === undefined
-      ? t('Someone accepted your friend request.')
-      : t('{name} accepted your friend request.', { name })
+  if (kind === 'thanked') return thanksWords(name)
+  if (kind === 'requestAccepted') return acceptedWords(name)
   return (kind === 'reply' ? replyWords : commentWords)(name, thread ?? one)
 }
 

@@ -30,11 +30,11 @@ export const postKeys = {
   comments: (id: string) => [all, id, 'comments'],
 }
 
-/** Lists of posts elsewhere end in 'posts', as in ['/api/users', id, 'posts']. */
+/** Lists of posts elsewhere end in 'posts', as in ['/api/users', id, 'posts'] or 'pinned-posts'. */
 const isPostList = ({ queryKey }: Query): boolean =>
   queryKey[0] === all || queryKey[0] === saved
     ? queryKey.length === 1 || typeof queryKey[1] === 'object'
-    : queryKey.length > 1 && queryKey.at(-1) === 'posts'
+    : queryKey.length > 1 && String(queryKey.at(-1)).endsWith('posts')
 
 const isOnePost = ({ queryKey }: Query): boolean =>
   queryKey[0] === all && queryKey.length === 2 && typeof queryKey[1] === 'string'

@@ -10,6 +10,7 @@ import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
 import { t } from '#words/t.ts'
+import { type KeyedAction, useThanking } from './use-thanking.tsx'
 
 interface CommentActionsProps {
   comment: CommentView
@@ -26,6 +27,7 @@ export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone 
   const remove = useTakeComment(comment, 'deleted', () => onGone(comment, 'deleted'))
   const hide = useTakeComment(comment, 'hidden', () => onGone(comment, 'hidden'))
   const takeOff = useRemoveFromPost(comment)
+  const thanks = useThanking(comment, post)
   const question = useToneQuestion({ type: 'comment', id: comment.id })
   const moderation = useModeration()
   const label = t('More for the comment by {name}', { name: nameOn(comment) })
@@ -42,7 +44,7 @@ export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone 
     icon: <Trash2 />,
     onSelect: () => !remove.isPending && remove.mutate(),
   }
-  const own: MenuAction[] = [edit, erase]
+  const own: KeyedAction[] = [edit, erase]
   const others: MenuAction[] = [
     { label: t('Hide'), icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
     ...(post.isMine
@@ -56,14 +58,19 @@ export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone 
       : []),
     question.action,
   ]
-  const first = [...(post.canComment ? [reply] : []), ...(moderation && !comment.isMine ? [takeAway] : [])]
+  const first: KeyedAction[] = [
+    ...(post.canComment ? [reply] : []),
+    ...thanks,
+    ...(moderation && !comment.isMine ? [takeAway] : []),
+  ]
   const buttons = lowDemand ? [] : comment.isMine ? [...first, ...own] : first
   const inMenu = [...(lowDemand ? first : []), ...(comment.isMine ? (lowDemand ? own : []) : others)]
   return (
     <div className="-mx-3 flex flex-wrap gap-x-1">
       {buttons.map((one) => (
         <Button
-          key={one.label}
+          // What is pressed keeps its focus, whatever it says afterwards.
+          key={one.key ?? one.label}
           variant="plain"
           icon={one.icon}
           data-edit={one === edit ? '' : undefined}

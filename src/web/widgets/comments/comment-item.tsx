@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { isPlaceholder, nameOn } from '#web/features/comments/comment-thread.ts'
 import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
-import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { lazyComponent, retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { Byline } from '#web/widgets/byline.tsx'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
@@ -15,6 +15,11 @@ import { t } from '#words/t.ts'
 import { CommentActions } from './comment-actions.tsx'
 
 const lazyEditor = retryableLazy(() => import('./comment-editor.tsx'))
+/** Of most comments there is none, and it is seen by two people. */
+const ThanksLine = lazyComponent(
+  'thanks-line',
+  async () => (await import('#web/features/thanks/thanks-line.tsx')).ThanksLine,
+)
 
 interface CommentItemProps {
   comment: CommentView
@@ -81,6 +86,11 @@ export const CommentItem = (props: CommentItemProps) => {
             {comment.content}
           </p>
           <ToneBadges tones={comment.toneIndicators} />
+          {comment.isThanked && (
+            <Suspense fallback={null}>
+              <ThanksLine comment={comment} post={post} />
+            </Suspense>
+          )}
           <ReadAloud
             id={comment.id}
             opening={t('Comment by {name}.', { name: nameOn(comment) })}

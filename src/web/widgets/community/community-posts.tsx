@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PostList } from '#web/widgets/post-list/post-list.tsx'
+import { PinnedPostList } from '#web/widgets/post-list/pinned-post-list.tsx'
 import { t } from '#words/t.ts'
 import { CommunityPostButton } from './community-post-button.tsx'
 import { ModerationContext } from './moderation-context.ts'
@@ -34,7 +34,7 @@ export const CommunityPosts = ({ community }: { community: CommunityDetail }) =>
       : null
   return (
     <ModerationContext value={moderation}>
-      <PostList
+      <PinnedPostList
         label={t('Posts in {name}', { name: community.name })}
         filter={{ communityId: community.id }}
         empty={

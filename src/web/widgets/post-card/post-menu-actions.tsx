@@ -11,6 +11,7 @@ import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.t
 import { t } from '#words/t.ts'
 import { useFurtherActions } from './use-further-actions.tsx'
 import { useHearing } from './use-hearing.tsx'
+import { usePinningActions } from './use-pinning-actions.tsx'
 import { useSaving } from './use-saving.tsx'
 
 const lazyEditor = retryableLazy(() => import('./edit-post-dialog.tsx'))
@@ -40,6 +41,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
   const hide = useHidePost(post, onGone)
   const hearing = useHearing(post, hasCommented)
   const saving = useSaving(post)
+  const pinning = usePinningActions(post)
   const question = useToneQuestion({ type: 'post', id: post.id })
   const moderation = useModeration()
   const further = useFurtherActions(post, onComment)
@@ -61,6 +63,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
             ...further,
             { label: t('Edit'), icon: <Pencil />, onSelect: openEditor },
             ...saving.actions,
+            ...pinning,
             ...hearing,
             { label: t('Delete'), icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
           ]}
@@ -74,6 +77,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
           actions={[
             ...further,
             ...saving.actions,
+            ...pinning,
             ...hearing,
             { label: t('Hide'), icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
             question.action,

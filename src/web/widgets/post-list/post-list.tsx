@@ -37,6 +37,8 @@ interface PostListProps {
   except?: string | null
   /** What stands above a card. */
   above?: (post: PostView) => ReactNode
+  /** What stands first, wherever it is in the list; what left keeps its place there too. */
+  pinned?: { posts: readonly PostView[]; isPinned: (post: PostView) => boolean }
 }
 
 /** Nothing else stands at the end of that row. */
@@ -46,13 +48,23 @@ const inTitle = 'md:absolute md:top-0 md:right-0 md:my-0 md:flex md:h-(--title-r
 const fewPosts = 5
 
 /** What was loaded, and in its place what has left the list since. */
-function useEntries(pages: PostView[][] | undefined, filter: PostFilter, except: string | null | undefined) {
+function useEntries(pages: PostView[][] | undefined, { filter = {}, except, pinned }: PostListProps) {
   const { saved } = filter
   const name = filter.communityId ?? filter.authorId ?? filter.feed ?? (saved ? `saved-${saved}` : 'all')
   // Those of another list, such as behind another tab, have their place there.
   const gone = gonePosts.useGone().filter((one) => one.list === name)
   const loaded = pages?.flat() ?? []
-  const all = withGone<PostView>(loaded, gone, (post) => placeIn(post, saved))
+  const first = pinned?.posts ?? []
+  const isFirst = (post: PostView) => pinned?.isPinned(post) ?? false
+  const rest = loaded.filter(({ id }) => !first.some((post) => post.id === id))
+  const all = [
+    ...withGone<PostView>(first, gone.filter(isFirst)),
+    ...withGone<PostView>(
+      rest,
+      gone.filter((post) => !isFirst(post)),
+      (post) => placeIn(post, saved),
+    ),
+  ]
   return {
     loaded,
     all: all.filter((post) => post.id !== except),
@@ -62,15 +74,19 @@ function useEntries(pages: PostView[][] | undefined, filter: PostFilter, except:
   }
 }
 
+/** What is pinned is no list: without the rest it would seem to be all there is. */
+const hasFailed = ({ isError, data }: ReturnType<typeof usePostList>, shown: readonly PostView[]): boolean =>
+  isError && (!data || shown.length === 0)
+
 /** Posts, newest first, a page at a time, with an end. */
 export const PostList = (props: PostListProps) => {
-  const { label, filter = {}, empty, isUnderTitle = false, except, above } = props
+  const { label, filter = {}, empty, isUnderTitle = false, above } = props
   const { saved } = filter
   const posts = usePostList(filter)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => gonePosts.forget, [])
   const end = useRef<HTMLParagraphElement>(null)
-  const { loaded, all, name, wayOf } = useEntries(posts.data?.pages, filter, except)
+  const { loaded, all, name, wayOf } = useEntries(posts.data?.pages, props)
   const { lowDemand } = useComfort()
   const [room, setRoom] = useState(fewPosts)
   const shown = lowDemand ? all.slice(0, room) : all
@@ -100,7 +116,7 @@ export const PostList = (props: PostListProps) => {
   }, [firstId])
 
   if (posts.isPending) return <PostSkeletons />
-  if (posts.isError && shown.length === 0) {
+  if (hasFailed(posts, shown)) {
     return (
       <Retry onRetry={posts.refetch} busy={posts.isFetching}>
         <strong>{t('Failed to fetch posts')}</strong>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { circles } from '#server/db/schema/circles/circles.ts'
 import { createdAt, filterWords, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
 import {
@@ -40,6 +40,10 @@ export const posts = pgTable(
     whoMayComment: whoMayComment('who_may_comment').notNull().default('everyone'),
     likeCount: counter('like_count').notNull().default(0),
     commentCount: counter('comment_count').notNull().default(0),
+    /** First on its author's profile: one of each author, and never one without a name (`admin check` looks). */
+    isPinnedOnProfile: boolean('is_pinned_on_profile').notNull().default(false),
+    /** Since when moderators have it first in its community. */
+    pinnedInCommunityAt: moment('pinned_in_community_at'),
     /** The author changed the words; not moved by likes and comments, as updatedAt may be. */
     editedAt: moment('edited_at'),
     /** Deleted by its author. Kept for a while so that it can be undone. */
@@ -75,5 +79,10 @@ export const posts = pgTable(
     // What its author can restore.
     index('posts_author_deleted_idx').on(t.authorId, t.deletedAt).where(sql`deleted_at is not null`),
     index('posts_erase_after_idx').on(t.eraseAfter).where(sql`erase_after is not null`),
+    uniqueIndex('posts_pinned_on_profile_key').on(t.authorId).where(sql`is_pinned_on_profile`),
+    index('posts_pinned_in_community_idx').on(t.communityId).where(sql`pinned_in_community_at is not null`),
   ],
 )
+
+/** Of a post that is taken away: it is pinned nowhere any more, also when it comes back. */
+export const pinnedNowhere = { isPinnedOnProfile: false, pinnedInCommunityAt: null }

@@ -73,6 +73,7 @@ describe('the archive of my data', () => {
       closesAt: null,
       options: [`this ${life.words}`, `that ${life.words}`].map((option) => ({ option, votes: 0 })),
     })
+    expect(entriesOf(archive, 'posts')[0]?.['thankedComments']).toMatchObject([{ comment: life.thankedId }])
     expect(entriesOf(archive, 'votes')).toEqual([{ post: `/posts/${life.othersPostId}`, vote: 'Stones' }])
     expect(entriesOf(archive, 'profile')).toMatchObject([
       {

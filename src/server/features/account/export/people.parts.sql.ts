@@ -143,6 +143,7 @@ export const peopleParts: readonly Part[] = [
         'id', id, 'kind', kind, 'createdAt', created_at, 'readAt', read_at,
         'person', case when person_id is not null then ${nameOf(me, sql`person_id`)} end,
         'post', '/posts/' || coalesce(post_id, (select comments.post_id from comments where comments.id = comment_id))) as entry
-      from notices where user_id = ${me}`,
+      from notices where user_id = ${me} and (kind <> 'thanked'
+        or exists (select from comments where comments.id = comment_id and thanked_at is not null))`,
   },
 ]

@@ -18,6 +18,11 @@ const pollOfPost = sql`(
     from unnest(options) with ordinality as each (option, place)))
   from polls where polls.post_id = posts.id)`
 
+/** Which comments under it the person thanked for. Who wrote them is theirs to say. */
+const thankedComments = sql`(
+  select coalesce(json_agg(json_build_object('comment', id, 'thankedAt', thanked_at) order by id), '[]')
+  from comments where post_id = posts.id and thanked_at is not null)`
+
 /** What the person wrote, and what they did with the posts of others. */
 export const writtenParts: readonly Part[] = [
   {
@@ -34,6 +39,7 @@ export const writtenParts: readonly Part[] = [
         'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment, 'imageUrl', image_url, 'imageDescription', image_alt,
         'likeCount', like_count, 'commentCount', comment_count,
         'answersAboutTone', ${toneAnswers(sql`post_id = posts.id and comment_id is null`)}, 'poll', ${pollOfPost},
+        'thankedComments', ${thankedComments}, 'isPinnedOnProfile', is_pinned_on_profile,
         'editedAt', edited_at, 'earlierWords', ${earlierWords(sql`post_id = posts.id`)},
         'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
       from posts where author_id = ${me}`,
