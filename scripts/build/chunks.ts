@@ -148,6 +148,26 @@ export function chunkGroups() {
       test: /src[\\/]web[\\/](widgets[\\/]post-list[\\/]pinned|features[\\/]pinned-posts[\\/]pinned)/,
       minShareCount: 2,
     },
+    // Joining, leaving and how a community talks: what only the screens about communities have.
+    {
+      name: 'membership',
+      test: /src[\\/](web[\\/]features[\\/]communities[\\/](membership[\\/](?!left-line)|communities\.queries)|contract[\\/]communities[\\/]community-manners)/,
+      minShareCount: 2,
+    },
+    // What changes a community on the screen: moderators do without the rest of it.
+    {
+      name: 'community-cache',
+      test: /src[\\/]web[\\/]features[\\/]communities[\\/]community-cache/,
+      minShareCount: 2,
+    },
+    // The rules in words: for moderators, and for who is told which one was broken.
+    { name: 'rules', test: /src[\\/]contract[\\/]moderation[\\/]rules/, minShareCount: 2 },
+    // What is written in: no screen waits for it that is only read.
+    {
+      name: 'forms',
+      test: /src[\\/]web[\\/](features[\\/](drafts|tones[\\/](tone-|typed))|lib[\\/]use-form|ui[\\/](select|switch|choice-row|toggle-chip|sending-question)|widgets[\\/]anonymity-check)/,
+      minShareCount: 3,
+    },
     // Parts that bring posts along: a screen without posts does not wait for those.
     { ...named('post-parts', isBringingPosts), minShareCount: 3 },
     // Small parts of forms and lists: together they weigh less than the requests for them.
