@@ -77,6 +77,23 @@ test('who was blocked keeps the old name and the old picture, and gets nothing n
   expect(await userIn(bob, jane)).toMatchObject({ displayName: 'Johanna After', profileImageUrl: newer })
 })
 
+test('reporting tells nothing newer of somebody who blocked, or whom the reporter blocked', async () => {
+  const { jane, bob, eve } = await synapse.people('jane', 'bob', 'eve')
+  await jane.patch('/api/profile', { displayName: 'Jane Before', bio: 'Old words about me.' })
+  await befriend(synapse.db, jane, bob)
+  await writes(jane, bob, 'hello')
+  await blocks(jane, bob)
+  await blocks(eve, jane)
+  await jane.patch('/api/profile', { displayName: 'Johanna After', bio: 'I moved to Bern.' })
+  await blocks(bob, jane)
+  for (const person of [bob, eve]) {
+    const report = { subjectType: 'user', subjectId: jane.id, reason: 'unkind' }
+    const { status, body } = await person.post<{ words: string }>('/api/reports', report)
+    expect([status, body.words]).toEqual([201, 'Jane Before'])
+    expect((await person.get('/api/reports')).text).not.toMatch(/Johanna|Bern|Old words/)
+  }
+})
+
 test('the old picture stays for who was blocked when photos are cleared out, and goes with the block', async () => {
   const { jane, bob, cleo } = await synapse.people('jane', 'bob', 'cleo')
   const picture = await takesPicture(jane)
