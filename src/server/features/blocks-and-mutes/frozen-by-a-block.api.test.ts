@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import type { ConversationDetail } from '#contract/messages.ts'
 import { removeUnusedUploads } from '#server/features/uploads/clean-up.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { archiveOf } from '#tests/support/archive.ts'
 import { blocks, unblocks } from '#tests/support/blocks-and-mutes.ts'
 import { asks, declines } from '#tests/support/friends.ts'
 import { befriend, conversationsOf, writes } from '#tests/support/messages.ts'
@@ -27,19 +26,6 @@ async function takesPicture(person: Person): Promise<string> {
   const profileImageUrl = put.body.objectPath
   expect((await person.patch('/api/profile', { profileImageUrl })).status).toBe(200)
   return profileImageUrl
-}
-
-async function archiveOf(person: Person): Promise<string> {
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const ask = () => fetch(`${person.url}/api/account/export`, { headers: { cookie } })
-  let response = await ask()
-  while (response.status === 202) response = await ask()
-  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()))
-  const texts: string[] = []
-  for await (const entry of zip.eachEntry())
-    if (!entry.fileName.endsWith('.webp'))
-      texts.push(String(await buffer(await zip.openReadStreamPromise(entry))))
-  return texts.join('\n')
 }
 
 const userIn = async (person: Person, other: Person) =>

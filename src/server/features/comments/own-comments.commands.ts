@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { commentEndpoints } from '#contract/comments.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { retentionDays } from '#contract/core/retention.ts'
+import { isPostGivenUp } from '#server/access/open-cases.ts'
 import { requireOwn } from '#server/access/permissions.ts'
 import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -95,7 +96,9 @@ export async function removeComment(tx: Transaction, viewer: Viewer, id: string)
   const [before] = await tx
     .select({ id: comments.id })
     .from(comments)
-    .where(and(isOwn(viewer, id), isNotNull(comments.deletedAt)))
+    .where(
+      and(isOwn(viewer, id), isNotNull(comments.deletedAt), isNull(comments.givenUpAt), not(isPostGivenUp)),
+    )
   return before ? null : removeFromOwnPost(tx, viewer, id)
 }
 

@@ -95,7 +95,7 @@ export async function removePost(tx: Transaction, viewer: Viewer, id: string): P
   const [before] = await tx
     .select({ id: posts.id })
     .from(posts)
-    .where(and(isOwn(viewer, id), isNotNull(posts.deletedAt)))
+    .where(and(isOwn(viewer, id), isNotNull(posts.deletedAt), isNull(posts.givenUpAt)))
   return before ? null : lockOwnPost(tx, viewer, id)
 }
 

@@ -63,7 +63,7 @@ const recentlyDeleted = statement('recently_deleted', () => {
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
     .leftJoin(communities, eq(communities.id, posts.communityId))
-    .where(isRestorable(comments, retentionDays.deletedComments))
+    .where(and(isRestorable(comments, retentionDays.deletedComments), isNull(posts.givenUpAt)))
   const both = unionAll(
     builder.select().from(ownPosts.as('own_posts')),
     builder.select().from(ownComments.as('own_comments')),
