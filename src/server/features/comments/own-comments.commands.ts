@@ -77,17 +77,16 @@ const moveCommentCount = (tx: Transaction, postId: string, by: 1 | -1) =>
     .set({ commentCount: sql`${posts.commentCount} + ${by}` })
     .where(eq(posts.id, postId))
 
-const postStands = sql`exists (select from ${posts} where ${posts.id} = ${comments.postId} and ${posts.deletedAt} is null and ${posts.removedAt} is null)`
-
 /**
- * Also in a community that its author has left: what they wrote stays theirs to take back (decision 0017). Null if it
+ * Also in a community that its author has left: what they wrote stays theirs to take back (decision 0017). And on a post
+ * that was deleted: otherwise the answer would tell that from one that is no longer for them (decision 0081). Null if it
  * was deleted before: the second time answers as the first did.
  */
 export async function removeComment(tx: Transaction, viewer: Viewer, id: string): Promise<Touched | null> {
   const [gone] = await tx
     .update(comments)
     .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(isOwn(viewer, id), isNull(comments.deletedAt), isNull(comments.removedAt), postStands))
+    .where(and(isOwn(viewer, id), isNull(comments.deletedAt), isNull(comments.removedAt), not(isPostGivenUp)))
     .returning({ postId: comments.postId })
   if (gone) {
     await moveCommentCount(tx, gone.postId, -1)
