@@ -1,6 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { PostView } from '#contract/posts/posts.ts'
+import { comments as commentRows } from '#server/db/schema/comments/comments.ts'
+import { posts as postRows } from '#server/db/schema/posts/posts.ts'
 import { blocks } from '#tests/support/blocks-and-mutes.ts'
 import { makesCircle, putsIn, takesOut } from '#tests/support/circles.ts'
 import { founds } from '#tests/support/communities.ts'
@@ -272,8 +275,26 @@ test('what friends said to friends does not become public with the post', async 
   // Among friends it can move: that is all that those who commented were told.
   expect((await ana.patch(`/api/posts/${post.id}`, inCircle)).status).toBe(200)
   expect((await ana.patch(`/api/posts/${post.id}`, { audience: 'friends' })).status).toBe(200)
+  // What she deleted she could bring back: it counts until it is gone for good.
   await bea.delete(`/api/comments/${comment.id}`)
+  expect((await ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })).status).toBe(422)
+  await bea.delete(`/api/profile/recently-deleted/${comment.id}`)
   expect((await ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })).status).toBe(200)
+})
+
+test('nor does what a friend was saying at that very moment', async () => {
+  const { ana, bea } = await cast()
+  const post = await posts(ana, 'for friends', { audience: 'friends' })
+  // As the statement that writes a comment does it: its transaction ends while the change waits for the post's row.
+  const { widened } = await synapse.db.inTransaction(async (tx) => {
+    await tx.insert(commentRows).values({ postId: post.id, authorId: bea.id, content: 'only to you' })
+    await tx.update(postRows).set({ commentCount: 1 }).where(eq(postRows.id, post.id))
+    const answer = ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await synapse.db.execute(waiting)).rowCount).toBe(1)
+    return { widened: answer }
+  })
+  expect((await widened).status).toBe(422)
 })
 
 test('only those hear of a post for few who may read it', async () => {

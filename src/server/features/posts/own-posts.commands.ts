@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { Audience } from '#contract/posts/audiences.ts'
 import { audienceProblem, friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
@@ -7,6 +7,7 @@ import { requireOwnCircle } from '#server/access/permissions.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -35,7 +36,7 @@ export async function changePost(
 ): Promise<Changed> {
   const post = await lockOwnPost(tx, viewer, id)
   if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
-  const audience = await changedAudience(tx, viewer, post, chosen)
+  const audience = await changedAudience(tx, viewer, id, post, chosen)
   const words = {
     ...(content !== undefined && { content }),
     ...(toneIndicators !== undefined && { toneIndicators }),
@@ -58,10 +59,24 @@ export async function changePost(
   return { ...post, before: audience && { audience: post.audience, circleId: post.circleId } }
 }
 
+/**
+ * Asked once the post is locked: a comment that was being written when the change was asked for counts. So does one that
+ * was deleted or taken down, as long as it can come back.
+ */
+async function hasVoicesOfOthers(tx: Transaction, viewer: Viewer, id: string): Promise<boolean> {
+  const [voice] = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.postId, id), ne(comments.authorId, viewer.id), isNull(comments.givenUpAt)))
+    .limit(1)
+  return voice !== undefined
+}
+
 /** Null: it stays for whom it is. */
 async function changedAudience(
   tx: Transaction,
   viewer: Viewer,
+  id: string,
   post: Awaited<ReturnType<typeof lockOwnPost>>,
   { audience, circleId = null }: Pick<PostChange, 'audience' | 'circleId'>,
 ): Promise<{ audience: Audience; circleId: string | null } | null> {
@@ -70,7 +85,7 @@ async function changedAudience(
   if (problem) throw badInput({ ...problem })
   await requireOwnCircle(tx, viewer, circleId)
   // Whoever commented was told that only friends of the author see it: what they said does not become public.
-  if (audience === 'everyone' && post.audience !== 'everyone' && post.hasVoices)
+  if (audience === 'everyone' && post.audience !== 'everyone' && (await hasVoicesOfOthers(tx, viewer, id)))
     throw badInput({
       audience: t(
         'Friends have commented here, for friends only. So this post can’t be for everyone now. You can write it again for everyone.',

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { NewPoll } from '#contract/polls.ts'
 import type { NewPost, PostView } from '#contract/posts/posts.ts'
 import {
@@ -9,7 +9,6 @@ import {
 } from '#server/access/permissions.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
-import { comments } from '#server/db/schema/comments/comments.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
 import { hiddenPosts } from '#server/db/schema/posts/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
@@ -82,19 +81,6 @@ const photoColumns = (photo: ReadyPhoto, imageAlt: string | null | undefined) =>
   imageHeight: photo.height,
 })
 
-const commentsByOthers = (tx: Transaction, viewer: Viewer) =>
-  tx
-    .select({ id: comments.id })
-    .from(comments)
-    .where(
-      and(
-        eq(comments.postId, posts.id),
-        ne(comments.authorId, viewer.id),
-        isNull(comments.deletedAt),
-        isNull(comments.removedAt),
-      ),
-    )
-
 /** A post that the viewer can see and may change, locked until the end of the transaction. */
 export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
   const [post] = await tx
@@ -105,7 +91,6 @@ export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
       isAnonymous: posts.isAnonymous,
       audience: posts.audience,
       circleId: posts.circleId,
-      hasVoices: exists(commentsByOthers(tx, viewer)).mapWith(Boolean),
     })
     .from(posts)
     .where(and(eq(posts.id, id), postVisibleTo(viewer)))
