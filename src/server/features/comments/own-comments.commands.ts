@@ -3,8 +3,8 @@ import type { commentEndpoints } from '#contract/comments.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { retentionDays } from '#contract/core/retention.ts'
 import { isPostGivenUp } from '#server/access/open-cases.ts'
-import { requireOwn } from '#server/access/permissions.ts'
-import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
+import { requireMayComment, requireOwn } from '#server/access/permissions.ts'
+import { commentVisibleTo, mayCommentOn, postVisibleTo } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { idNow } from '#server/db/parameters.ts'
@@ -125,7 +125,10 @@ async function removeFromOwnPost(tx: Transaction, viewer: Viewer, id: string): P
   return before ? null : requireOwnComment(tx, viewer, id)
 }
 
-/** Null if it was not deleted, is back already, or is on a post that the viewer may no longer read. */
+/**
+ * Null if it was not deleted, or is back already. It needs what commenting needs: otherwise words could be kept in
+ * reserve, and brought into a post that was closed to them (decision 0055).
+ */
 export async function restoreComment(tx: Transaction, viewer: Viewer, id: string): Promise<Touched | null> {
   const [back] = await tx
     .update(comments)
@@ -135,11 +138,18 @@ export async function restoreComment(tx: Transaction, viewer: Viewer, id: string
         isOwn(viewer, id),
         gt(comments.deletedAt, undoWithin),
         isNull(comments.givenUpAt),
-        sql`exists (select from ${posts} where ${and(eq(posts.id, comments.postId), postVisibleTo(viewer))})`,
+        sql`exists (select from ${posts} where ${and(eq(posts.id, comments.postId), postVisibleTo(viewer), mayCommentOn(viewer))})`,
       ),
     )
     .returning({ postId: comments.postId, removedAt: comments.removedAt })
-  if (!back) return null
+  if (!back) {
+    const [kept] = await tx
+      .select({ postId: comments.postId })
+      .from(comments)
+      .where(and(isOwn(viewer, id), isNotNull(comments.deletedAt), isNull(comments.givenUpAt)))
+    if (kept) await requireMayComment(tx, viewer, kept.postId)
+    return null
+  }
   // Taken down by a moderator as well: it does not count until that is undone too.
   if (back.removedAt === null) await moveCommentCount(tx, back.postId, 1)
   return back
