@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { commentEndpoints } from '#contract/comments.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { retentionDays } from '#contract/core/retention.ts'
+import { boundedEdit } from '#server/access/bounded-edits.ts'
 import { isPostGivenUp } from '#server/access/open-cases.ts'
 import { requireMayComment, requireOwn } from '#server/access/permissions.ts'
 import { commentVisibleTo, mayCommentOn, postVisibleTo } from '#server/access/visibility.ts'
@@ -58,15 +59,17 @@ export async function changeComment(
 ): Promise<Touched> {
   const comment = await requireOwnComment(tx, viewer, id)
   if (content !== undefined || toneIndicators !== undefined)
-    await tx
-      .update(comments)
-      .set({
-        ...(content !== undefined && { content }),
-        ...(toneIndicators !== undefined && { toneIndicators }),
-        editedAt: sql`now()`,
-        updatedAt: sql`now()`,
-      })
-      .where(and(isOwn(viewer, id), isNull(comments.deletedAt), isNull(comments.removedAt)))
+    await boundedEdit(
+      tx
+        .update(comments)
+        .set({
+          ...(content !== undefined && { content }),
+          ...(toneIndicators !== undefined && { toneIndicators }),
+          editedAt: sql`now()`,
+          updatedAt: sql`now()`,
+        })
+        .where(and(isOwn(viewer, id), isNull(comments.deletedAt), isNull(comments.removedAt))),
+    )
   return comment
 }
 

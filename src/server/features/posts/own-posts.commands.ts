@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { Audience } from '#contract/posts/audiences.ts'
 import { audienceProblem, friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
+import { boundedEdit } from '#server/access/bounded-edits.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { requireOwnCircle } from '#server/access/permissions.ts'
 import { isMember } from '#server/access/visibility.ts'
@@ -52,10 +53,12 @@ export async function changePost(
   }
   const isEdited = content !== undefined || toneIndicators !== undefined || imageAlt !== undefined
   if (isEdited || Object.keys(about).length > 0)
-    await tx
-      .update(posts)
-      .set({ ...words, ...about, ...(isEdited && { editedAt: sql`now()` }), updatedAt: sql`now()` })
-      .where(eq(posts.id, id))
+    await boundedEdit(
+      tx
+        .update(posts)
+        .set({ ...words, ...about, ...(isEdited && { editedAt: sql`now()` }), updatedAt: sql`now()` })
+        .where(eq(posts.id, id)),
+    )
   return { ...post, before: audience && { audience: post.audience, circleId: post.circleId } }
 }
 

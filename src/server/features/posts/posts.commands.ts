@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { NewPoll } from '#contract/polls.ts'
 import type { NewPost, PostView } from '#contract/posts/posts.ts'
+import { boundedEdit } from '#server/access/bounded-edits.ts'
 import {
   requireMayPostIn,
   requireOwn,
@@ -114,13 +115,15 @@ export async function setPostImage(
   await showOnPost(tx, viewer, photo, id)
   const isReplaced = post.imageUrl !== null && post.imageUrl !== imageAddress(photo)
   const isLater = sql`${posts.createdAt} < now() - ${writtenWithin}`
-  await tx
-    .update(posts)
-    .set({
-      ...photoColumns(photo, imageAlt),
-      editedAt: isReplaced ? sql`now()` : sql`case when ${isLater} then now() else ${posts.editedAt} end`,
-    })
-    .where(eq(posts.id, id))
+  await boundedEdit(
+    tx
+      .update(posts)
+      .set({
+        ...photoColumns(photo, imageAlt),
+        editedAt: isReplaced ? sql`now()` : sql`case when ${isLater} then now() else ${posts.editedAt} end`,
+      })
+      .where(eq(posts.id, id)),
+  )
   return post
 }
 
@@ -132,10 +135,12 @@ export async function removePostImage(
   const post = await lockOwnPost(tx, viewer, id)
   if (post.imageUrl === null) return post
   await takeOffPost(tx, id)
-  await tx
-    .update(posts)
-    .set({ ...noPhoto, editedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(eq(posts.id, id))
+  await boundedEdit(
+    tx
+      .update(posts)
+      .set({ ...noPhoto, editedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(eq(posts.id, id)),
+  )
   return post
 }
 
