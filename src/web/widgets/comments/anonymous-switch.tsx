@@ -10,18 +10,20 @@ interface AnonymousSwitchProps {
   onChange: (checked: boolean) => void
 }
 
-export const AnonymousSwitch = ({ post, wait, checked, onChange }: AnonymousSwitchProps) => (
-  <Switch
-    label={t('Comment anonymously')}
-    description={
-      wait ? t('{wait} Until then, you can comment with your name.', { wait }) : anonymousWords(post)
-    }
-    checked={checked}
-    // What was chosen before, on another day or device, can be taken back.
-    disabled={wait !== null && !checked}
-    onCheckedChange={onChange}
-  />
-)
+/** Not under a post for few, where it would show who wrote it. What was chosen before can be taken back. */
+export const AnonymousSwitch = ({ post, wait, checked, onChange }: AnonymousSwitchProps) =>
+  (post.audience === 'everyone' || checked) && (
+    <Switch
+      label={t('Comment anonymously')}
+      description={
+        wait ? t('{wait} Until then, you can comment with your name.', { wait }) : anonymousWords(post)
+      }
+      checked={checked}
+      // What was chosen before, on another day or device, can be taken back.
+      disabled={wait !== null && !checked}
+      onCheckedChange={onChange}
+    />
+  )
 
 /** For words that were to be anonymous and cannot be sent so yet: they are never sent with a name instead. */
 export const WaitNote = ({ wait }: { wait: string | null }) =>
