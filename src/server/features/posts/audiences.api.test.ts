@@ -297,6 +297,65 @@ test('nor does what a friend was saying at that very moment', async () => {
   expect((await widened).status).toBe(422)
 })
 
+test('what was written for friends is not published to everyone: it is refused, and can be sent again', async () => {
+  const { ana, bea } = await cast()
+  const post = await posts(ana, 'for friends', { audience: 'friends' })
+  const { audience } = (await opens(bea, post)).body
+  await ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })
+  const comment = { postId: post.id, content: 'only to you' }
+  expect(await bea.post('/api/comments', { ...comment, audience })).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'This post was only for friends, and is for everyone now. Please look again before you post your comment.',
+    },
+  })
+  expect(await readsComments(ana, post)).toEqual([])
+  expect((await bea.post('/api/comments', { ...comment, audience: 'everyone' })).status).toBe(201)
+  // The other way round nobody is shown more.
+  const wide = await posts(ana, 'for all')
+  await ana.patch(`/api/posts/${wide.id}`, { audience: 'friends' })
+  expect(
+    (await bea.post('/api/comments', { ...comment, postId: wide.id, audience: 'everyone' })).status,
+  ).toBe(201)
+})
+
+test('nor a comment that waits while its post becomes one for everyone', async () => {
+  const { ana, bea } = await cast()
+  const post = await posts(ana, 'for friends', { audience: 'friends' })
+  // Only for a session that is remembered is it one statement.
+  await opens(bea, post)
+  const { commented } = await synapse.db.inTransaction(async (tx) => {
+    await tx.update(postRows).set({ audience: 'everyone' }).where(eq(postRows.id, post.id))
+    const answer = bea.post('/api/comments', { postId: post.id, content: 'only to you' })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await synapse.db.execute(waiting)).rowCount).toBe(1)
+    return { commented: answer }
+  })
+  expect((await commented).status).toBe(409)
+  expect(await readsComments(ana, post)).toEqual([])
+  expect((await opens(ana, post)).body.commentCount).toBe(0)
+})
+
+test('under a post for few nobody comments without a name: a circle may be one person', async () => {
+  const { ana, bea, inCircle } = await cast()
+  for (const audience of [inCircle, { audience: 'friends' }]) {
+    const post = await posts(ana, 'for few', audience)
+    const anonymous = { postId: post.id, content: 'a secret', isAnonymous: true }
+    for (const person of [ana, bea])
+      expect(await person.post('/api/comments', anonymous)).toMatchObject({
+        status: 422,
+        body: {
+          fields: {
+            isAnonymous:
+              'This post is only for friends. With so few people, an anonymous comment could show who wrote it.',
+          },
+        },
+      })
+    await comments(bea, post, 'with my name')
+  }
+})
+
 test('only those hear of a post for few who may read it', async () => {
   const { ana, bea, cleo, dora, inCircle } = await cast()
   const [beas, cleos, doras] = await Promise.all([listens(bea), listens(cleo), listens(dora)])
