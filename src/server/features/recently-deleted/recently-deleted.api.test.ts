@@ -144,7 +144,7 @@ test('whether somebody reported it is told by nothing that its author can ask fo
     asked.push(['GET', '/api/profile/recently-deleted'], ['GET', post.imageUrl ?? ''])
     const got: unknown[] = []
     for (const [method, path] of asked) {
-      const { status, text } = await ana.sendsJson(method, path)
+      const { status, text } = await ana.sendsJson(method, path, undefined)
       got.push([method, status, text.replaceAll(/[0-9a-f-]{36}/g, 'id')])
     }
     const archive = await archiveOf(ana)
