@@ -4,9 +4,9 @@ import { anyOf } from '#server/access/conditions.ts'
 import { isNewcomer } from '#server/access/newcomers.ts'
 import {
   commentVisibleTo,
-  isForViewer,
   isGone,
   mayCommentOn,
+  postOnceVisibleTo,
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import { idNow } from '#server/db/parameters.ts'
@@ -66,9 +66,9 @@ export const widened = 'the post is for everyone now'
 const hasNotWidened = sql`case when ${posts.audience} = 'everyone' and (select audience from allowed) <> 'everyone'
   then refuse(${sql.raw(`'${widened}'`)}) else true end`
 
-/** Whom the post is no longer for hears nothing: not even that there is something they may not read. */
+/** Who may no longer read the post hears nothing: not even that there is something they may not read. */
 const isStillFor = (who: SQL): SQL =>
-  sql`exists (select from ${posts} where ${posts.id} = counted.id and ${isForViewer({ id: who })} offset 0)`
+  sql`exists (select from ${posts} where ${posts.id} = counted.id and ${postOnceVisibleTo({ id: who })} offset 0)`
 
 const [author, parentAuthor] = [sql`allowed.author_id`, sql`allowed.parent_author_id`]
 

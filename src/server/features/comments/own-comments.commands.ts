@@ -115,11 +115,19 @@ async function removeFromOwnPost(tx: Transaction, viewer: Viewer, id: string): P
     .update(comments)
     .set({ removedAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(eq(comments.id, id), isNull(comments.deletedAt), isNull(comments.removedAt), isOnOwnPost))
-    .returning({ postId: comments.postId, authorId: comments.authorId })
+    .returning({
+      postId: comments.postId,
+      authorId: comments.authorId,
+      isHeard: sql<boolean>`exists (select from ${posts} where ${and(
+        eq(posts.id, comments.postId),
+        postVisibleTo({ id: comments.authorId }),
+      )})`,
+    })
   if (gone) {
     await moveCommentCount(tx, gone.postId, -1)
     await notify(tx, null, { userId: gone.authorId, kind: 'commentRemoved', commentId: id })
-    return { postId: gone.postId, notified: gone.authorId }
+    // Who may no longer read the post has no notice of it to load.
+    return { postId: gone.postId, ...(gone.isHeard && { notified: gone.authorId }) }
   }
   const [before] = await tx
     .select({ id: comments.id })

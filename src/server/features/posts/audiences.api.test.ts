@@ -6,7 +6,7 @@ import { comments as commentRows } from '#server/db/schema/comments/comments.ts'
 import { posts as postRows } from '#server/db/schema/posts/posts.ts'
 import { blocks } from '#tests/support/blocks-and-mutes.ts'
 import { makesCircle, putsIn, takesOut } from '#tests/support/circles.ts'
-import { founds } from '#tests/support/communities.ts'
+import { founds, joins, leaves } from '#tests/support/communities.ts'
 import { befriend } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
 import { comments, opens, posts, reads, readsComments, uploads } from '#tests/support/posts.ts'
@@ -354,6 +354,31 @@ test('under a post for few nobody comments without a name: a circle may be one p
       })
     await comments(bea, post, 'with my name')
   }
+})
+
+test('who may no longer read a post hears nothing of a reply to them, or of their comment taken off', async () => {
+  const { ana, bea, cleo, circle, inCircle } = await cast()
+  const garden = await founds(ana)
+  for (const person of [bea, cleo]) await joins(person, garden)
+  const inGarden = await posts(ana, 'for members', { communityId: garden.id })
+  const [few, hidden] = [await posts(ana, 'for few', inCircle), await posts(ana, 'for all')]
+  const [there, among, under] = [
+    await comments(bea, inGarden, 'mine'),
+    await comments(bea, few, 'mine'),
+    await comments(bea, hidden, 'mine'),
+  ]
+  await leaves(bea, garden)
+  await takesOut(ana, circle, bea)
+  const beas = await listens(bea)
+  await comments(cleo, inGarden, 'to you', { parentId: there.id })
+  expect((await ana.delete(`/api/comments/${among.id}`)).status).toBe(204)
+  const last = await posts(ana, 'the last')
+  await beas.hears('post.created', { postId: last.id })
+  expect(beas.has('notices.changed')).toBe(false)
+  expect((await bea.get('/api/notices')).body).toEqual([])
+  // Where she can read it, she does.
+  await comments(cleo, hidden, 'to you', { parentId: under.id })
+  await beas.hears('notices.changed')
 })
 
 test('only those hear of a post for few who may read it', async () => {
