@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { Audience } from '#contract/posts/audiences.ts'
 import { audienceProblem, friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
@@ -37,7 +38,7 @@ export async function changePost(
 ): Promise<Changed> {
   const post = await lockOwnPost(tx, viewer, id)
   if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
-  const audience = await changedAudience(tx, viewer, id, post, chosen)
+  const audience = await changedAudience(tx, viewer, post, chosen)
   const words = {
     ...(content !== undefined && { content }),
     ...(toneIndicators !== undefined && { toneIndicators }),
@@ -53,33 +54,52 @@ export async function changePost(
   }
   const isEdited = content !== undefined || toneIndicators !== undefined || imageAlt !== undefined
   if (isEdited || Object.keys(about).length > 0)
-    await boundedEdit(
-      tx
-        .update(posts)
-        .set({ ...words, ...about, ...(isEdited && { editedAt: sql`now()` }), updatedAt: sql`now()` })
-        .where(eq(posts.id, id)),
-    )
+    await update(tx, viewer, id, post.audience, {
+      ...words,
+      ...about,
+      ...(isEdited && { editedAt: sql`now()` }),
+    })
   return { ...post, before: audience && { audience: post.audience, circleId: post.circleId } }
 }
 
 /**
- * Asked once the post is locked: a comment that was being written when the change was asked for counts. So does one that
- * was deleted or taken down, as long as it can come back.
+ * Whoever commented was told that only friends of the author see it: what they said does not become public. Asked by the
+ * statement after the one that locked the post: a comment that was being written when the change was asked for counts.
+ * So does one that was deleted or taken down, as long as it can come back.
  */
-async function hasVoicesOfOthers(tx: Transaction, viewer: Viewer, id: string): Promise<boolean> {
-  const [voice] = await tx
-    .select({ id: comments.id })
-    .from(comments)
-    .where(and(eq(comments.postId, id), ne(comments.authorId, viewer.id), isNull(comments.givenUpAt)))
-    .limit(1)
-  return voice !== undefined
+const hasNoVoiceOf = (viewer: Viewer) =>
+  sql`not exists (select from ${comments} where ${and(
+    eq(comments.postId, posts.id),
+    ne(comments.authorId, viewer.id),
+    isNull(comments.givenUpAt),
+  )})`
+
+async function update(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  was: Audience,
+  set: PgUpdateSetSource<typeof posts>,
+): Promise<void> {
+  const isWider = set.audience === 'everyone' && was !== 'everyone'
+  const { rowCount } = await boundedEdit(
+    tx
+      .update(posts)
+      .set({ ...set, updatedAt: sql`now()` })
+      .where(and(eq(posts.id, id), isWider ? hasNoVoiceOf(viewer) : undefined)),
+  )
+  if (isWider && !rowCount)
+    throw badInput({
+      audience: t(
+        'Friends have commented here, for friends only. So this post can’t be for everyone now. You can write it again for everyone.',
+      ),
+    })
 }
 
 /** Null: it stays for whom it is. */
 async function changedAudience(
   tx: Transaction,
   viewer: Viewer,
-  id: string,
   post: Awaited<ReturnType<typeof lockOwnPost>>,
   { audience, circleId = null }: Pick<PostChange, 'audience' | 'circleId'>,
 ): Promise<{ audience: Audience; circleId: string | null } | null> {
@@ -87,13 +107,6 @@ async function changedAudience(
   const problem = audienceProblem(post, { audience, circleId })
   if (problem) throw badInput({ ...problem })
   await requireOwnCircle(tx, viewer, circleId)
-  // Whoever commented was told that only friends of the author see it: what they said does not become public.
-  if (audience === 'everyone' && post.audience !== 'everyone' && (await hasVoicesOfOthers(tx, viewer, id)))
-    throw badInput({
-      audience: t(
-        'Friends have commented here, for friends only. So this post can’t be for everyone now. You can write it again for everyone.',
-      ),
-    })
   return audience === undefined || (audience === post.audience && circleId === post.circleId)
     ? null
     : { audience, circleId }
