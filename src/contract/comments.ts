@@ -47,6 +47,10 @@ export const NewComment = z.object({
   /** Left out, it follows the post: your comment on your own anonymous post is anonymous. */
   isAnonymous: z.boolean({ error: () => t('Anonymous is either true or false.') }).optional(),
   toneIndicators: CommentTone.default([]),
+  /** Whom the post was for when it was written: if it is for more people by now, it is refused (409). */
+  audience: z
+    .enum(['everyone', 'friends'], { error: () => t('A comment is for everyone or for friends.') })
+    .optional(),
 })
 export type NewComment = z.infer<typeof NewComment>
 

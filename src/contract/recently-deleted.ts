@@ -4,9 +4,10 @@ import { ById, Id } from './core/ids.ts'
 
 /**
  * Why something cannot be restored: one is no longer in its community, or may no longer read the post that a comment
- * was under. Which of the many reasons the second has is not told: a block would be among them.
+ * was under, or may no longer comment on it. Which of the many reasons the second has is not told: a block would be
+ * among them.
  */
-export const restoreHindrances = ['notMember', 'postGone'] as const
+export const restoreHindrances = ['notMember', 'postGone', 'commentsClosed'] as const
 
 /** Words of one's own that one has deleted. */
 export const RecentlyDeletedView = z.object({

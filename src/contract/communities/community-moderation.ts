@@ -94,7 +94,8 @@ export const communityModerationEndpoints = {
     response: z.array(BanView),
   }),
   ban: endpoint('PUT', '/api/communities/{id}/bans/{userId}', {
-    summary: 'Remove a member, or someone who asked to join, and keep them out.',
+    summary:
+      'Remove a member, or someone who asked to join, and keep them out. Also someone who has left, if they wrote there under their name.',
     params: ByMember,
     body: Ban,
   }),

@@ -30,8 +30,8 @@ export const limits = {
   messageContent: 5_000,
   /** For how long its sender can change a message or take it back (decision 0083). */
   messageChangeMinutes: 60,
-  /** So many earlier versions of an edited post, comment or message are kept for a report (decision 0084). */
-  earlierWords: 20,
+  /** So often a post, comment or message can be edited while what it said before is kept for a report (decision 0084). */
+  earlierWords: 50,
   /** In the list of what one has deleted; the rest comes when some of it has gone. */
   recentlyDeleted: 200,
   /** For how long a declined friend request can be put back. */

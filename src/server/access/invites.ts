@@ -6,7 +6,7 @@ import { inviteUses } from '#server/db/schema/invites/invite-uses.ts'
 import { invites } from '#server/db/schema/invites/invites.ts'
 import { users } from '#server/db/schema/users.ts'
 import { allOf, anyOf } from './conditions.ts'
-import { noBlockBetween, type SqlViewer } from './visibility.ts'
+import { hasNotBlocked, noBlockBetween, type SqlViewer } from './visibility.ts'
 
 type Value = AnyPgColumn | SQL | string
 
@@ -34,12 +34,19 @@ export const mayStillInvite: SQL = anyOf(
 /** Whether a link works for whoever holds it. Decided nowhere else. */
 export const inviteWorks: SQL = allOf(inviteIsOpen, mayStillInvite, inviterIsHere)
 
-/** For somebody signed in: not across a block, and once. To who made it, it is theirs. */
-export const inviteWorksFor = (viewer: SqlViewer): SQL =>
+/**
+ * Whether somebody signed in is shown what it offers: once, and not of whom they blocked. Whether its maker blocked them
+ * plays no part: signed out they would see it, and the difference would tell (decision 0082).
+ */
+export const inviteOpensFor = (viewer: SqlViewer): SQL =>
   allOf(
     inviteWorks,
-    noBlockBetween(viewer.id, invites.inviterId),
+    hasNotBlocked(viewer.id, invites.inviterId),
     not(
       sql`exists (select from ${inviteUses} where ${inviteUses.inviteId} = ${invites.id} and ${inviteUses.userId} = ${viewer.id})`,
     ),
   )
+
+/** Whether they can say yes: not across a block. To who made it, it is theirs. */
+export const inviteWorksFor = (viewer: SqlViewer): SQL =>
+  allOf(inviteOpensFor(viewer), noBlockBetween(viewer.id, invites.inviterId))

@@ -6,6 +6,9 @@ import { reports } from '#server/db/schema/reports.ts'
 const hasOpenReport = (type: 'post' | 'comment', id: SQL): SQL =>
   sql`exists (select from ${reports} where ${reports.subjectType} = ${sql.raw(`'${type}'`)} and ${reports.subjectId} = ${id} and ${reports.state} = 'open')`
 
+/** Of a comment: its post was deleted for good. For whoever wrote in it that is gone, also while a report keeps it. */
+export const isPostGivenUp: SQL = sql`exists (select from ${posts} as above where above.id = ${comments.postId} and above.given_up_at is not null)`
+
 export const isCommentInOpenCase: SQL = hasOpenReport('comment', sql`${comments.id}`)
 
 /** Also where the report is of a comment under it, which would go with the post. */

@@ -53,6 +53,7 @@ const readablePost = statement('readable_post', () =>
       authorId: posts.authorId,
       isAnonymous: posts.isAnonymous,
       communityId: posts.communityId,
+      audience: posts.audience,
       whoMayComment: posts.whoMayComment,
       canComment: mayCommentOn({ id: idNow('viewer') }),
     },

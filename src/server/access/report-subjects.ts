@@ -38,13 +38,19 @@ export async function findReportable(
 const kept = (text: SQL) => sql<string>`left(${text}, ${sql.raw(String(limits.reportedWords))})`
 const outside = sql<string | null>`null::uuid`
 
-const hasBlocked = (viewer: Viewer) =>
-  sql`exists (select from ${blocks} where ${blocks.blockerId} = ${viewer.id} and ${blocks.blockedId} = ${users.id})`
+const blockBy = (viewer: Viewer) =>
+  sql`from ${blocks} where ${blocks.blockerId} = ${viewer.id} and ${blocks.blockedId} = ${users.id}`
+const hasBlocked = (viewer: Viewer) => sql`exists (select ${blockBy(viewer)})`
 
 /** What somebody wrote on the viewer's screen with a request: its name, if it is another one by now, and its note. */
 const waitingRequestTo = (viewer: Viewer): SQL =>
   sql`(select concat_ws(chr(10), nullif(${friendRequests.senderName}, ${users.displayName}), ${friendRequests.note})
     from ${friendRequests} where ${friendRequests.senderId} = ${users.id} and ${friendRequests.receiverId} = ${viewer.id} and ${friendRequests.status} = 'pending')`
+
+/** Whoever reports reads these words. Of whom they blocked they have the name of then (decision 0055). */
+const wordsOfPerson = (viewer: Viewer): SQL =>
+  sql`case when ${hasBlocked(viewer)} then coalesce((select ${blocks.blockedName} ${blockBy(viewer)}), ${users.displayName})
+    else concat_ws(chr(10), ${users.displayName}, ${waitingRequestTo(viewer)}, case when ${users.bioAudience} = 'everyone' then ${users.bio} end) end`
 
 const subjects: Record<
   ReportSubject,
@@ -92,9 +98,7 @@ const subjects: Record<
       .select({
         concernsId: users.id,
         communityId: outside,
-        words: kept(
-          sql`concat_ws(chr(10), ${users.displayName}, ${waitingRequestTo(viewer)}, case when ${users.bioAudience} = 'everyone' then ${users.bio} end)`,
-        ),
+        words: kept(wordsOfPerson(viewer)),
       })
       .from(users)
       .where(

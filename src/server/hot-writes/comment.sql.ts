@@ -4,9 +4,9 @@ import { anyOf } from '#server/access/conditions.ts'
 import { isNewcomer } from '#server/access/newcomers.ts'
 import {
   commentVisibleTo,
-  isForViewer,
   isGone,
   mayCommentOn,
+  postOnceVisibleTo,
   postVisibleTo,
 } from '#server/access/visibility.ts'
 import { idNow } from '#server/db/parameters.ts'
@@ -55,9 +55,20 @@ const mayStayAnonymous = anyOf(
 const tellsNoVoices = sql`(${posts.whoMayComment} <> 'nobody' or ${given('isAnonymous')}::boolean is not distinct from ${posts.isAnonymous}
   or ${given('isAnonymous')}::boolean is null)`
 
-/** Whom the post is no longer for hears nothing: not even that there is something they may not read. */
+/** Among few, one without a name has few it could be of; a circle may be one person (decision 0081). */
+const hasManyReaders = sql`(${posts.audience} = 'everyone' or ${given('isAnonymous')}::boolean is not true)`
+
+/** What was written for friends is not published to everyone (decision 0081). */
+const isAsShown = sql`(${posts.audience} <> 'everyone' or ${given('audience')}::text is distinct from 'friends')`
+
+/** Also where the post becomes one for everyone while this waits for its row. */
+export const widened = 'the post is for everyone now'
+const hasNotWidened = sql`case when ${posts.audience} = 'everyone' and (select audience from allowed) <> 'everyone'
+  then refuse(${sql.raw(`'${widened}'`)}) else true end`
+
+/** Who may no longer read the post hears nothing: not even that there is something they may not read. */
 const isStillFor = (who: SQL): SQL =>
-  sql`exists (select from ${posts} where ${posts.id} = counted.id and ${isForViewer({ id: who })} offset 0)`
+  sql`exists (select from ${posts} where ${posts.id} = counted.id and ${postOnceVisibleTo({ id: who })} offset 0)`
 
 const [author, parentAuthor] = [sql`allowed.author_id`, sql`allowed.parent_author_id`]
 
@@ -70,11 +81,11 @@ const writing = (name: string, isReply: boolean) =>
     name,
     columns: { notified: 'uuid[]' },
     allowed: sql`
-      select ${posts.id}, ${posts.authorId}, ${isReply ? sql`parent.author_id` : sql`null::uuid`} as parent_author_id,
+      select ${posts.id}, ${posts.authorId}, ${posts.audience}, ${isReply ? sql`parent.author_id` : sql`null::uuid`} as parent_author_id,
         -- Answering in one's own anonymous post under one's name would give the post away.
         coalesce(${given('isAnonymous')}::boolean, ${posts.isAnonymous} and ${posts.authorId} = ${viewer.id}) as stays_anonymous
       from ${posts} ${isReply ? sql`, (${parent}) as parent` : sql``}
-      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), mayCommentOn(viewer), mayStayAnonymous, tellsNoVoices)}`,
+      where ${and(eq(posts.id, idNow('post')), postVisibleTo(viewer), mayCommentOn(viewer), mayStayAnonymous, tellsNoVoices, hasManyReaders, isAsShown)}`,
     writes: (from) => sql`
       written as (
         insert into ${comments} (id, post_id, author_id, parent_id, content, is_anonymous, tone_indicators)
@@ -83,7 +94,7 @@ const writing = (name: string, isReply: boolean) =>
         from ${from} returning id, post_id, is_anonymous
       ),
       counted as (
-        update ${posts} set comment_count = ${posts.commentCount} + 1 where ${posts.id} = (select post_id from written)
+        update ${posts} set comment_count = ${posts.commentCount} + 1 where ${posts.id} = (select post_id from written) and ${hasNotWidened}
         returning ${posts.id}
       ),
       ${isReply ? sql`notified_parent as (${notifying(parentAuthor, 'reply', isStillFor(parentAuthor))}),` : sql``}

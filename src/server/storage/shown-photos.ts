@@ -55,6 +55,11 @@ export async function takeOffPost(tx: Updating, postId: string): Promise<void> {
   await tx.update(uploads).set({ postId: null }).where(eq(uploads.postId, postId))
 }
 
+/** Nobody's from now on: whether a report keeps the post that it is on must make no difference to who owned it. */
+export async function letGoOfPhoto(tx: Updating, postId: string): Promise<void> {
+  await tx.update(uploads).set({ ownerId: null }).where(eq(uploads.postId, postId))
+}
+
 /** Takes the address that `PUT /api/profile/image` answered; null takes the picture away. */
 export async function showOnProfile(tx: Updating, viewer: Viewer, address: string | null): Promise<void> {
   if (address === null) {

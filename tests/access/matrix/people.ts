@@ -131,7 +131,8 @@ export const inviting: readonly Row[] = [
   }),
   {
     ...row('GET /invite/{code}', public_(200), { at: (t) => `/invite/${t.inviteCode}` }),
-    expect: { signedOut: 200, ...public_(200) },
+    // Also for who is blocked: signed out they would see it, and the difference would tell.
+    expect: { signedOut: 200, ...public_(200), blocked: 200 },
   },
   open('GET /invite/{code}', 404, { about: 'by a code that nobody has', at: () => `/invite/${nothing}` }),
 ]

@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fromBufferPromise } from 'yauzl'
 import type { BlockOrMuteView } from '#contract/blocks-and-mutes.ts'
 import type { ConversationDetail } from '#contract/messages.ts'
 import { removeUnusedUploads } from '#server/features/uploads/clean-up.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { archiveOf } from '#tests/support/archive.ts'
 import { blocks, unblocks } from '#tests/support/blocks-and-mutes.ts'
 import { asks, declines } from '#tests/support/friends.ts'
 import { befriend, conversationsOf, writes } from '#tests/support/messages.ts'
@@ -27,19 +26,6 @@ async function takesPicture(person: Person): Promise<string> {
   const profileImageUrl = put.body.objectPath
   expect((await person.patch('/api/profile', { profileImageUrl })).status).toBe(200)
   return profileImageUrl
-}
-
-async function archiveOf(person: Person): Promise<string> {
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const ask = () => fetch(`${person.url}/api/account/export`, { headers: { cookie } })
-  let response = await ask()
-  while (response.status === 202) response = await ask()
-  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()))
-  const texts: string[] = []
-  for await (const entry of zip.eachEntry())
-    if (!entry.fileName.endsWith('.webp'))
-      texts.push(String(await buffer(await zip.openReadStreamPromise(entry))))
-  return texts.join('\n')
 }
 
 const userIn = async (person: Person, other: Person) =>
@@ -75,6 +61,23 @@ test('who was blocked keeps the old name and the old picture, and gets nothing n
 
   await unblocks(jane, bob)
   expect(await userIn(bob, jane)).toMatchObject({ displayName: 'Johanna After', profileImageUrl: newer })
+})
+
+test('reporting tells nothing newer of somebody who blocked, or whom the reporter blocked', async () => {
+  const { jane, bob, eve } = await synapse.people('jane', 'bob', 'eve')
+  await jane.patch('/api/profile', { displayName: 'Jane Before', bio: 'Old words about me.' })
+  await befriend(synapse.db, jane, bob)
+  await writes(jane, bob, 'hello')
+  await blocks(jane, bob)
+  await blocks(eve, jane)
+  await jane.patch('/api/profile', { displayName: 'Johanna After', bio: 'I moved to Bern.' })
+  await blocks(bob, jane)
+  for (const person of [bob, eve]) {
+    const report = { subjectType: 'user', subjectId: jane.id, reason: 'unkind' }
+    const { status, body } = await person.post<{ words: string }>('/api/reports', report)
+    expect([status, body.words]).toEqual([201, 'Jane Before'])
+    expect((await person.get('/api/reports')).text).not.toMatch(/Johanna|Bern|Old words/)
+  }
 })
 
 test('the old picture stays for who was blocked when photos are cleared out, and goes with the block', async () => {

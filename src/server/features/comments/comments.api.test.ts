@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CommentView } from '#contract/comments.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { comments as commentRows } from '#server/db/schema/comments/comments.ts'
+import { makesCircle, takesOut } from '#tests/support/circles.ts'
+import { befriend } from '#tests/support/messages.ts'
 import { comments, opens, posts, readsComments } from '#tests/support/posts.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
@@ -135,14 +138,40 @@ test('only its author changes a comment, and nobody who wrote neither it nor the
   expect(changed.body).toMatchObject({ content: 'a typo', editedAt: expect.any(String) })
 })
 
-test('with its post, a comment is out of reach, for its author as well', async () => {
+test('with its post, a comment is out of reach; deleting it tells nothing of what became of the post', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   const post = await posts(ana, 'short-lived')
   const comment = await comments(bea, post, 'here')
   await ana.delete(`/api/posts/${post.id}`)
   expect((await bea.patch(`/api/comments/${comment.id}`, { content: 'there' })).status).toBe(404)
-  expect((await bea.delete(`/api/comments/${comment.id}`)).status).toBe(404)
   expect((await bea.post('/api/comments', { postId: post.id, content: 'again' })).status).toBe(404)
+  for (const _time of ['first', 'second'])
+    expect((await bea.delete(`/api/comments/${comment.id}`)).status).toBe(204)
+  // The count is right if the post comes back.
+  expect((await ana.post<PostView>(`/api/posts/${post.id}/restore`)).body.commentCount).toBe(0)
+})
+
+test('whoever was taken out of a circle cannot tell it from a post that was deleted', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await befriend(synapse.db, ana, bea)
+  const answers: unknown[] = []
+  for (const what of ['taken out', 'deleted']) {
+    const circle = await makesCircle(ana, what, bea)
+    const post = await posts(ana, 'for few', { audience: 'circle', circleId: circle.id })
+    const comment = await comments(bea, post, 'a canary')
+    if (what === 'deleted') await ana.delete(`/api/posts/${post.id}`)
+    else await takesOut(ana, circle, bea)
+    const asked = [
+      await bea.get(`/api/posts/${post.id}`),
+      await bea.patch(`/api/comments/${comment.id}`, { content: 'still there?' }),
+      await bea.delete(`/api/comments/${comment.id}`),
+      await bea.delete(`/api/comments/${comment.id}`),
+      await bea.post(`/api/comments/${comment.id}/restore`),
+      await bea.delete(`/api/profile/recently-deleted/${comment.id}`),
+    ]
+    answers.push(asked.map(({ status, text }) => [status, text]))
+  }
+  expect(answers[0]).toEqual(answers[1])
 })
 
 test('many commenting, deleting and undoing at once leave a count that is right', async () => {

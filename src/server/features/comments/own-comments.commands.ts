@@ -1,9 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { commentEndpoints } from '#contract/comments.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { retentionDays } from '#contract/core/retention.ts'
-import { requireOwn } from '#server/access/permissions.ts'
-import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
+import { boundedEdit } from '#server/access/bounded-edits.ts'
+import { isPostGivenUp } from '#server/access/open-cases.ts'
+import { requireMayComment, requireOwn } from '#server/access/permissions.ts'
+import { commentVisibleTo, mayCommentOn, postVisibleTo } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { idNow } from '#server/db/parameters.ts'
@@ -57,15 +59,17 @@ export async function changeComment(
 ): Promise<Touched> {
   const comment = await requireOwnComment(tx, viewer, id)
   if (content !== undefined || toneIndicators !== undefined)
-    await tx
-      .update(comments)
-      .set({
-        ...(content !== undefined && { content }),
-        ...(toneIndicators !== undefined && { toneIndicators }),
-        editedAt: sql`now()`,
-        updatedAt: sql`now()`,
-      })
-      .where(and(isOwn(viewer, id), isNull(comments.deletedAt), isNull(comments.removedAt)))
+    await boundedEdit(
+      tx
+        .update(comments)
+        .set({
+          ...(content !== undefined && { content }),
+          ...(toneIndicators !== undefined && { toneIndicators }),
+          editedAt: sql`now()`,
+          updatedAt: sql`now()`,
+        })
+        .where(and(isOwn(viewer, id), isNull(comments.deletedAt), isNull(comments.removedAt))),
+    )
   return comment
 }
 
@@ -76,17 +80,16 @@ const moveCommentCount = (tx: Transaction, postId: string, by: 1 | -1) =>
     .set({ commentCount: sql`${posts.commentCount} + ${by}` })
     .where(eq(posts.id, postId))
 
-const postStands = sql`exists (select from ${posts} where ${posts.id} = ${comments.postId} and ${posts.deletedAt} is null and ${posts.removedAt} is null)`
-
 /**
- * Also in a community that its author has left: what they wrote stays theirs to take back (decision 0017). Null if it
+ * Also in a community that its author has left: what they wrote stays theirs to take back (decision 0017). And on a post
+ * that was deleted: otherwise the answer would tell that from one that is no longer for them (decision 0081). Null if it
  * was deleted before: the second time answers as the first did.
  */
 export async function removeComment(tx: Transaction, viewer: Viewer, id: string): Promise<Touched | null> {
   const [gone] = await tx
     .update(comments)
     .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(isOwn(viewer, id), isNull(comments.deletedAt), isNull(comments.removedAt), postStands))
+    .where(and(isOwn(viewer, id), isNull(comments.deletedAt), isNull(comments.removedAt), not(isPostGivenUp)))
     .returning({ postId: comments.postId })
   if (gone) {
     await moveCommentCount(tx, gone.postId, -1)
@@ -95,7 +98,9 @@ export async function removeComment(tx: Transaction, viewer: Viewer, id: string)
   const [before] = await tx
     .select({ id: comments.id })
     .from(comments)
-    .where(and(isOwn(viewer, id), isNotNull(comments.deletedAt)))
+    .where(
+      and(isOwn(viewer, id), isNotNull(comments.deletedAt), isNull(comments.givenUpAt), not(isPostGivenUp)),
+    )
   return before ? null : removeFromOwnPost(tx, viewer, id)
 }
 
@@ -110,11 +115,19 @@ async function removeFromOwnPost(tx: Transaction, viewer: Viewer, id: string): P
     .update(comments)
     .set({ removedAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(eq(comments.id, id), isNull(comments.deletedAt), isNull(comments.removedAt), isOnOwnPost))
-    .returning({ postId: comments.postId, authorId: comments.authorId })
+    .returning({
+      postId: comments.postId,
+      authorId: comments.authorId,
+      isHeard: sql<boolean>`exists (select from ${posts} where ${and(
+        eq(posts.id, comments.postId),
+        postVisibleTo({ id: comments.authorId }),
+      )})`,
+    })
   if (gone) {
     await moveCommentCount(tx, gone.postId, -1)
     await notify(tx, null, { userId: gone.authorId, kind: 'commentRemoved', commentId: id })
-    return { postId: gone.postId, notified: gone.authorId }
+    // Who may no longer read the post has no notice of it to load.
+    return { postId: gone.postId, ...(gone.isHeard && { notified: gone.authorId }) }
   }
   const [before] = await tx
     .select({ id: comments.id })
@@ -123,7 +136,10 @@ async function removeFromOwnPost(tx: Transaction, viewer: Viewer, id: string): P
   return before ? null : requireOwnComment(tx, viewer, id)
 }
 
-/** Null if it was not deleted, is back already, or is on a post that the viewer may no longer read. */
+/**
+ * Null if it was not deleted, or is back already. It needs what commenting needs: otherwise words could be kept in
+ * reserve, and brought into a post that was closed to them (decision 0055).
+ */
 export async function restoreComment(tx: Transaction, viewer: Viewer, id: string): Promise<Touched | null> {
   const [back] = await tx
     .update(comments)
@@ -133,11 +149,18 @@ export async function restoreComment(tx: Transaction, viewer: Viewer, id: string
         isOwn(viewer, id),
         gt(comments.deletedAt, undoWithin),
         isNull(comments.givenUpAt),
-        sql`exists (select from ${posts} where ${and(eq(posts.id, comments.postId), postVisibleTo(viewer))})`,
+        sql`exists (select from ${posts} where ${and(eq(posts.id, comments.postId), postVisibleTo(viewer), mayCommentOn(viewer))})`,
       ),
     )
     .returning({ postId: comments.postId, removedAt: comments.removedAt })
-  if (!back) return null
+  if (!back) {
+    const [kept] = await tx
+      .select({ postId: comments.postId })
+      .from(comments)
+      .where(and(isOwn(viewer, id), isNotNull(comments.deletedAt), isNull(comments.givenUpAt)))
+    if (kept) await requireMayComment(tx, viewer, kept.postId)
+    return null
+  }
   // Taken down by a moderator as well: it does not count until that is undone too.
   if (back.removedAt === null) await moveCommentCount(tx, back.postId, 1)
   return back

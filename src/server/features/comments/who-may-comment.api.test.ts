@@ -85,6 +85,27 @@ test('an anonymous post cannot be for friends to answer: that would tell who wro
   expect(changed).toMatchObject({ status: 422, body: { fields: told } })
 })
 
+test('a comment that was deleted before a post was closed does not come back into it', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const post = await posts(ana, 'mine')
+  const [reserve, standing] = [await comments(bea, post, 'in reserve'), await comments(bea, post, 'a tpyo')]
+  await bea.delete(`/api/comments/${reserve.id}`)
+  await ana.patch(`/api/posts/${post.id}`, { whoMayComment: 'nobody' })
+  expect(await bea.post(`/api/comments/${reserve.id}/restore`)).toMatchObject({
+    status: 403,
+    body: { message: 'The author has closed this post to comments.' },
+  })
+  expect((await bea.patch(`/api/comments/${reserve.id}`, { content: 'new words' })).status).toBe(404)
+  expect((await bea.get('/api/profile/recently-deleted')).body).toMatchObject([
+    { hindrance: 'commentsClosed' },
+  ])
+  // What stands there can still be corrected, and says that it was.
+  expect((await bea.patch(`/api/comments/${standing.id}`, { content: 'a typo' })).status).toBe(200)
+  expect((await bea.post(`/api/comments/${standing.id}/restore`)).status).toBe(200)
+  await ana.patch(`/api/posts/${post.id}`, { whoMayComment: 'everyone' })
+  expect((await bea.post(`/api/comments/${reserve.id}/restore`)).status).toBe(200)
+})
+
 test('an author takes a comment off her post; the writer is told that she did, and no more', async () => {
   const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
   const post = await posts(ana, 'mine')

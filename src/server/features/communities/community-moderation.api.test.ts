@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { RemovalView } from '#contract/communities/community-moderation.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
-import { answersOffer, founds, joins, opens } from '#tests/support/communities.ts'
+import { answersOffer, founds, joins, leaves, opens } from '#tests/support/communities.ts'
 import type { Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
@@ -96,6 +96,25 @@ test('someone who asked to join can be banned; a person who never came near cann
   const nobody = await ana.put(`/api/communities/${community.id}/bans/${randomUUID()}`, {})
   expect([stranger.status, nobody.status]).toEqual([404, 404])
   expect(stranger.text).toBe(nobody.text)
+})
+
+test('leaving is no way out of a ban, and a ban tells nothing of who wrote without a name', async () => {
+  const { ana, bea, cleo, community, at } = await circle()
+  const { dora } = await synapse.people('dora')
+  await joins(dora, community)
+  const post = await posts(bea, community.id, { content: 'unkind' })
+  await comments(cleo, post.id, { content: 'unkind too' })
+  await posts(dora, community.id, { content: 'a secret', isAnonymous: true })
+  await comments(dora, post.id, { content: 'a secret', isAnonymous: true })
+  await bea.delete(`/api/posts/${post.id}`)
+  for (const person of [bea, cleo, dora]) await leaves(person, community)
+  for (const person of [bea, cleo]) {
+    expect(await statusOf(ana.put(`${at}/bans/${person.id}`, { reason: 'Unkind' }))).toBe(204)
+    expect(await statusOf(joins(person, community))).toBe(403)
+  }
+  const [hidden, nobody] = [dora.id, randomUUID()].map((id) => ana.put(`${at}/bans/${id}`, {}))
+  expect((await hidden)?.status).toBe(404)
+  expect((await hidden)?.text).toBe((await nobody)?.text)
 })
 
 test('handing over asks the other person; when they say yes, oneself is a member', async () => {

@@ -1,10 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Membership } from '#contract/communities/community-manners.ts'
 import { requireModerator, requireModeratorOrNetwork } from '#server/access/community-permissions.ts'
 import type { Transaction } from '#server/db/connection.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
 import { communityBans } from '#server/db/schema/communities/community-bans.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { badInput, clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertAuditEntry } from '#server/moderation/audit.ts'
@@ -98,6 +100,21 @@ interface Removal {
   reason: string | null
 }
 
+async function hasWrittenIn(tx: Transaction, { communityId, userId }: Person): Promise<boolean> {
+  const isThere = eq(posts.communityId, communityId)
+  const ownPosts = tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, userId), isThere, not(posts.isAnonymous)))
+  const ownComments = tx
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(and(eq(comments.authorId, userId), isThere, not(comments.isAnonymous)))
+  const found = await ownPosts.unionAll(ownComments).limit(1)
+  return found.length > 0
+}
+
 /** Answers who is notified of it. */
 export async function expelMember(tx: Transaction, viewer: Viewer, person: Person): Promise<string[]> {
   const standing = await lockForRemoval(tx, viewer, person)
@@ -106,7 +123,10 @@ export async function expelMember(tx: Transaction, viewer: Viewer, person: Perso
   return afterRemoval(tx, { viewer, person, event: 'expelled', reason: null }, standing)
 }
 
-/** Only people who are in, or have asked to be: a ban must not be a way to find out which ids are people. Answers who is notified. */
+/**
+ * Only people who are in, have asked to be, or have written there under their name and left: a ban must not be a way to
+ * find out which ids are people, or who wrote without a name. Answers who is notified.
+ */
 export async function banPerson(
   tx: Transaction,
   viewer: Viewer,
@@ -114,7 +134,7 @@ export async function banPerson(
   reason: string | null,
 ): Promise<string[]> {
   const standing = await lockForRemoval(tx, viewer, person)
-  if (standing.membership === 'none') throw notFound()
+  if (standing.membership === 'none' && !(await hasWrittenIn(tx, person))) throw notFound()
   if (isIn(standing)) await removeMember(tx, person)
   else await removeRequest(tx, person)
   await tx

@@ -187,15 +187,15 @@ test('more earlier words of one thing than are meant to be kept are found, and t
   await synapse.db.execute(sql`
     insert into earlier_words (post_id, content, written_at, replaced_at)
     select ${post.id}, 'version ' || n, now() + n * interval '1 minute', now() + (n + 1) * interval '1 minute'
-    from generate_series(1, 23) as n`)
-  expect(await checks()).toContain(`Of ${post.id}, 23 earlier versions are kept`)
+    from generate_series(1, 53) as n`)
+  expect(await checks()).toContain(`Of ${post.id}, 53 earlier versions are kept`)
   expect(await checks('--repair')).toContain('One thing was mended.')
   const kept = await synapse.db.execute<{ content: string }>(
     sql`select content from earlier_words order by replaced_at`,
   )
   expect(kept.rows.map(({ content }) => content)).toEqual([
     'version 1',
-    ...Array.from({ length: 19 }, (_, index) => `version ${index + 5}`),
+    ...Array.from({ length: 49 }, (_, index) => `version ${index + 5}`),
   ])
   expect(await checks()).not.toContain('✗')
 })

@@ -5,7 +5,7 @@ import { type Check, faultsAtOnce } from './check.ts'
 
 const thing = sql<string>`coalesce(${earlierWords.postId}, ${earlierWords.commentId}, ${earlierWords.messageId})`
 
-/** The trigger that keeps them (decision 0084) also lets them go. */
+/** The trigger that keeps them refuses more (decision 0084). */
 export const earlierWordChecks: readonly Check[] = [
   {
     rule: `Of one thing, at most ${limits.earlierWords} earlier versions are kept`,

@@ -188,7 +188,7 @@ test('her own link tells its maker that it is hers', async () => {
   expect((await comesBy(ana, invite)).status).toBe(409)
 })
 
-test('unknown, revoked, ended, used up, suspended, leaving or blocked: one and the same page, and one sentence', async () => {
+test('unknown, revoked, ended, used up, suspended or leaving: one and the same page, and one sentence', async () => {
   const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
   const visitor = synapse.visitor()
 
@@ -223,12 +223,21 @@ test('unknown, revoked, ended, used up, suspended, leaving or blocked: one and t
   await isDeadTo(visitor, open)
   await isDeadTo(bea, open)
   await set({ eraseAfter: null })
-
-  await blocks(ana, bea)
-  await isDeadTo(bea, open)
-  expect((await looksAtInvite(visitor, open)).status).toBe(200)
+  // And of somebody whom one has blocked oneself.
   await blocks(cleo, ana)
   await isDeadTo(cleo, open)
+})
+
+test('the page of a link does not tell that its maker blocked who looks; it lets nobody in', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  const invite = await invites(ana, { maxUses: 5 })
+  await blocks(ana, bea)
+  const [blocked, anybody] = [await looksAtInvite(bea, invite), await looksAtInvite(cleo, invite)]
+  expect([blocked.status, blocked.text]).toEqual([anybody.status, anybody.text])
+  expect(blocked.status).toBe(200)
+  const answer = await comesBy(bea, invite)
+  expect([answer.status, answer.body.message]).toEqual([404, dead])
+  expect(await friendIds(ana)).toEqual([])
 })
 
 test('the link is a yes: neither who may ask nor a declined request stands in its way', async () => {

@@ -14,7 +14,7 @@ import { clash, HttpError, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { notify } from '#server/notifications/notices.ts'
 import { t } from '#words/t.ts'
-import { getOffer, type Offer } from './invites.queries.ts'
+import { getAcceptableOffer, type Offer } from './invites.queries.ts'
 
 /** 192 random bits in letters of an address. */
 const newCode = () => randomBytes((limits.invite.code / 4) * 3).toString('base64url')
@@ -102,7 +102,7 @@ export async function acceptInvite(
   doors: InviteDoors,
 ): Promise<Accepted> {
   await tx.select({ id: invites.id }).from(invites).where(eq(invites.code, code)).for('update')
-  const offer = await getOffer(tx, viewer, code)
+  const offer = await getAcceptableOffer(tx, viewer, code)
   if (!offer) throw deadInvite()
   if (offer.isMine) throw clash(t('This is your own invitation. You can send it to someone.'))
   const accepted = await enter(tx, viewer, offer, doors)

@@ -3,7 +3,7 @@ import type { Membership } from '#contract/communities/community-manners.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import type { InviteState } from '#contract/invite-states.ts'
 import type { InviteView } from '#contract/invites.ts'
-import { inviteWorks, inviteWorksFor, mayStillInvite } from '#server/access/invites.ts'
+import { inviteOpensFor, inviteWorks, inviteWorksFor, mayStillInvite } from '#server/access/invites.ts'
 import { membershipOf } from '#server/access/memberships.ts'
 import { hasModeratorBlockedBy, moderates } from '#server/access/moderators.ts'
 import { areFriends } from '#server/access/visibility.ts'
@@ -93,13 +93,20 @@ const forVisitors = {
 }
 
 /** What a link says and offers. Null: it does not work for this person, and nobody is told why. */
-export async function getOffer(db: Readable, viewer: Viewer | null, code: string) {
+export const getOffer = (db: Readable, viewer: Viewer | null, code: string) =>
+  findOffer(db, viewer, code, viewer ? inviteOpensFor(viewer) : inviteWorks)
+
+/** The same for who is about to say yes. */
+export const getAcceptableOffer = (db: Readable, viewer: Viewer, code: string) =>
+  findOffer(db, viewer, code, inviteWorksFor(viewer))
+
+async function findOffer(db: Readable, viewer: Viewer | null, code: string, works: SQL) {
   const [found] = await db
     .select({ ...offered, ...(viewer ? standingOf(viewer) : forVisitors) })
     .from(invites)
     .innerJoin(users, eq(users.id, invites.inviterId))
     .leftJoin(communities, eq(communities.id, invites.communityId))
-    .where(and(eq(invites.code, code), viewer ? inviteWorksFor(viewer) : inviteWorks))
+    .where(and(eq(invites.code, code), works))
   return found ?? null
 }
 export type Offer = NonNullable<Awaited<ReturnType<typeof getOffer>>>

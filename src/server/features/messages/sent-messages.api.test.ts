@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MessageView, WaitingView } from '#contract/messages.ts'
+import type { ReportView } from '#contract/reports/reports.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { forgetWordsTakenBack } from '#server/features/account/retention.ts'
 import {
@@ -183,11 +184,14 @@ test('what was reported before stays with the case as it was; what was taken bac
   await reports(bea, { type: 'message', id: before.id })
   await takesBack(ana, before)
   await takesBack(ana, after)
-  await reports(bea, { type: 'message', id: after.id })
+  expect((await reports(bea, { type: 'message', id: after.id })).words).toBeNull()
   const cases = await Promise.all(
     [edited, before, after].map(async ({ id }) => (await looksAt(vera, { type: 'message', id })).body),
   )
   expect(cases.map((one) => one.reports[0]?.words)).toEqual(['unkind one', 'unkind two', 'unkind three'])
+  // Who reports reads what she could read then: not what was taken back before.
+  const shown = (await bea.get<ReportView[]>('/api/reports')).body.map(({ words }) => words)
+  expect(shown).toEqual([null, 'unkind two', 'unkind one'])
   // Of what stands around a case, what was taken back has no words.
   expect(cases[0]?.context.map(({ content, isDeleted }) => [content, isDeleted])).toEqual([
     ['so kind', false],

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
+import { boundedEdit } from '#server/access/bounded-edits.ts'
 import { mayWriteTo, notHiddenFrom } from '#server/access/conversations.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
@@ -53,7 +54,7 @@ export async function changeMessage(
   if (message.content === content) return { receiverId, hasChanged: false }
   if (!message.mayWrite) throw onlyToFriends()
   if (!message.isRecent) throw notAllowed(t('A message can be edited for an hour. This one is older.'))
-  await tx.update(messages).set({ content, editedAt: sql`now()` }).where(eq(messages.id, id))
+  await boundedEdit(tx.update(messages).set({ content, editedAt: sql`now()` }).where(eq(messages.id, id)))
   return { receiverId, hasChanged: true }
 }
 

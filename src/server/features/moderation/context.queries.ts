@@ -26,8 +26,20 @@ const around = 5
 export const freezesNamesFor = (moderator: Moderator): string | null =>
   moderator.isNetwork ? null : moderator.id
 
-/** What stands around the subject, oldest first. Whoever wrote anonymously stays hidden here in any case. */
+/**
+ * What stands around the subject, oldest first. Whoever wrote anonymously stays hidden here in any case. What was edited
+ * away is for moderators of the network: anyone can make a community, and report what is said in it (decision 0084).
+ */
 export async function listContext(
+  db: Readable,
+  moderator: Moderator,
+  subject: Subject,
+): Promise<ContextItem[]> {
+  const items = await itemsAround(db, moderator, subject)
+  return moderator.isNetwork ? items : items.map((item) => ({ ...item, earlierWords: [] }))
+}
+
+async function itemsAround(
   db: Readable,
   moderator: Moderator,
   { type, id, postId }: Subject,

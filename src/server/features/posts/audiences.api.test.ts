@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { PostView } from '#contract/posts/posts.ts'
+import { comments as commentRows } from '#server/db/schema/comments/comments.ts'
+import { posts as postRows } from '#server/db/schema/posts/posts.ts'
 import { blocks } from '#tests/support/blocks-and-mutes.ts'
 import { makesCircle, putsIn, takesOut } from '#tests/support/circles.ts'
-import { founds } from '#tests/support/communities.ts'
+import { founds, joins, leaves } from '#tests/support/communities.ts'
 import { befriend } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
 import { comments, opens, posts, reads, readsComments, uploads } from '#tests/support/posts.ts'
@@ -272,8 +275,110 @@ test('what friends said to friends does not become public with the post', async 
   // Among friends it can move: that is all that those who commented were told.
   expect((await ana.patch(`/api/posts/${post.id}`, inCircle)).status).toBe(200)
   expect((await ana.patch(`/api/posts/${post.id}`, { audience: 'friends' })).status).toBe(200)
+  // What she deleted she could bring back: it counts until it is gone for good.
   await bea.delete(`/api/comments/${comment.id}`)
+  expect((await ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })).status).toBe(422)
+  await bea.delete(`/api/profile/recently-deleted/${comment.id}`)
   expect((await ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })).status).toBe(200)
+})
+
+test('nor does what a friend was saying at that very moment', async () => {
+  const { ana, bea } = await cast()
+  const post = await posts(ana, 'for friends', { audience: 'friends' })
+  // As the statement that writes a comment does it: its transaction ends while the change waits for the post's row.
+  const { widened } = await synapse.db.inTransaction(async (tx) => {
+    await tx.insert(commentRows).values({ postId: post.id, authorId: bea.id, content: 'only to you' })
+    await tx.update(postRows).set({ commentCount: 1 }).where(eq(postRows.id, post.id))
+    const answer = ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await synapse.db.execute(waiting)).rowCount).toBe(1)
+    return { widened: answer }
+  })
+  expect((await widened).status).toBe(422)
+})
+
+test('what was written for friends is not published to everyone: it is refused, and can be sent again', async () => {
+  const { ana, bea } = await cast()
+  const post = await posts(ana, 'for friends', { audience: 'friends' })
+  const { audience } = (await opens(bea, post)).body
+  await ana.patch(`/api/posts/${post.id}`, { audience: 'everyone' })
+  const comment = { postId: post.id, content: 'only to you' }
+  expect(await bea.post('/api/comments', { ...comment, audience })).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'This post was only for friends, and is for everyone now. Please look again before you post your comment.',
+    },
+  })
+  expect(await readsComments(ana, post)).toEqual([])
+  expect((await bea.post('/api/comments', { ...comment, audience: 'everyone' })).status).toBe(201)
+  // The other way round nobody is shown more.
+  const wide = await posts(ana, 'for all')
+  await ana.patch(`/api/posts/${wide.id}`, { audience: 'friends' })
+  expect(
+    (await bea.post('/api/comments', { ...comment, postId: wide.id, audience: 'everyone' })).status,
+  ).toBe(201)
+})
+
+test('nor a comment that waits while its post becomes one for everyone', async () => {
+  const { ana, bea } = await cast()
+  const post = await posts(ana, 'for friends', { audience: 'friends' })
+  // Only for a session that is remembered is it one statement.
+  await opens(bea, post)
+  const { commented } = await synapse.db.inTransaction(async (tx) => {
+    await tx.update(postRows).set({ audience: 'everyone' }).where(eq(postRows.id, post.id))
+    const answer = bea.post('/api/comments', { postId: post.id, content: 'only to you' })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await synapse.db.execute(waiting)).rowCount).toBe(1)
+    return { commented: answer }
+  })
+  expect((await commented).status).toBe(409)
+  expect(await readsComments(ana, post)).toEqual([])
+  expect((await opens(ana, post)).body.commentCount).toBe(0)
+})
+
+test('under a post for few nobody comments without a name: a circle may be one person', async () => {
+  const { ana, bea, inCircle } = await cast()
+  for (const audience of [inCircle, { audience: 'friends' }]) {
+    const post = await posts(ana, 'for few', audience)
+    const anonymous = { postId: post.id, content: 'a secret', isAnonymous: true }
+    for (const person of [ana, bea])
+      expect(await person.post('/api/comments', anonymous)).toMatchObject({
+        status: 422,
+        body: {
+          fields: {
+            isAnonymous:
+              'This post is only for friends. With so few people, an anonymous comment could show who wrote it.',
+          },
+        },
+      })
+    await comments(bea, post, 'with my name')
+  }
+})
+
+test('who may no longer read a post hears nothing of a reply to them, or of their comment taken off', async () => {
+  const { ana, bea, cleo, circle, inCircle } = await cast()
+  const garden = await founds(ana)
+  for (const person of [bea, cleo]) await joins(person, garden)
+  const inGarden = await posts(ana, 'for members', { communityId: garden.id })
+  const [few, hidden] = [await posts(ana, 'for few', inCircle), await posts(ana, 'for all')]
+  const [there, among, under] = [
+    await comments(bea, inGarden, 'mine'),
+    await comments(bea, few, 'mine'),
+    await comments(bea, hidden, 'mine'),
+  ]
+  await leaves(bea, garden)
+  await takesOut(ana, circle, bea)
+  const beas = await listens(bea)
+  await comments(cleo, inGarden, 'to you', { parentId: there.id })
+  expect((await ana.delete(`/api/comments/${among.id}`)).status).toBe(204)
+  const last = await posts(ana, 'the last')
+  await beas.hears('post.created', { postId: last.id })
+  expect(beas.has('notices.changed')).toBe(false)
+  expect((await bea.get('/api/notices')).body).toEqual([])
+  // Where she can read it, she does.
+  await comments(cleo, hidden, 'to you', { parentId: under.id })
+  await beas.hears('notices.changed')
 })
 
 test('only those hear of a post for few who may read it', async () => {

@@ -1,12 +1,15 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { Audience } from '#contract/posts/audiences.ts'
 import { audienceProblem, friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
+import { boundedEdit } from '#server/access/bounded-edits.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { requireOwnCircle } from '#server/access/permissions.ts'
 import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
 import { pinnedNowhere, posts } from '#server/db/schema/posts/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -55,11 +58,46 @@ export async function changePost(
     next.imageAlt !== post.imageAlt ||
     next.toneIndicators.join() !== post.toneIndicators.join()
   if (isEdited || Object.keys(about).length > 0)
-    await tx
-      .update(posts)
-      .set({ ...words, ...about, ...(isEdited && { editedAt: sql`now()` }), updatedAt: sql`now()` })
-      .where(eq(posts.id, id))
+    await update(tx, viewer, id, post.audience, {
+      ...words,
+      ...about,
+      ...(isEdited && { editedAt: sql`now()` }),
+    })
   return { ...post, before: audience && { audience: post.audience, circleId: post.circleId } }
+}
+
+/**
+ * Whoever commented was told that only friends of the author see it: what they said does not become public. Asked by the
+ * statement after the one that locked the post: a comment that was being written when the change was asked for counts.
+ * So does one that was deleted or taken down, as long as it can come back.
+ */
+const hasNoVoiceOf = (viewer: Viewer) =>
+  sql`not exists (select from ${comments} where ${and(
+    eq(comments.postId, posts.id),
+    ne(comments.authorId, viewer.id),
+    isNull(comments.givenUpAt),
+  )})`
+
+async function update(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  was: Audience,
+  set: PgUpdateSetSource<typeof posts>,
+): Promise<void> {
+  const isWider = set.audience === 'everyone' && was !== 'everyone'
+  const { rowCount } = await boundedEdit(
+    tx
+      .update(posts)
+      .set({ ...set, updatedAt: sql`now()` })
+      .where(and(eq(posts.id, id), isWider ? hasNoVoiceOf(viewer) : undefined)),
+  )
+  if (isWider && !rowCount)
+    throw badInput({
+      audience: t(
+        'Friends have commented here, for friends only. So this post can’t be for everyone now. You can write it again for everyone.',
+      ),
+    })
 }
 
 /** Null: it stays for whom it is. */
@@ -73,13 +111,6 @@ async function changedAudience(
   const problem = audienceProblem(post, { audience, circleId })
   if (problem) throw badInput({ ...problem })
   await requireOwnCircle(tx, viewer, circleId)
-  // Whoever commented was told that only friends of the author see it: what they said does not become public.
-  if (audience === 'everyone' && post.audience !== 'everyone' && post.hasVoices)
-    throw badInput({
-      audience: t(
-        'Friends have commented here, for friends only. So this post can’t be for everyone now. You can write it again for everyone.',
-      ),
-    })
   return audience === undefined || (audience === post.audience && circleId === post.circleId)
     ? null
     : { audience, circleId }
@@ -99,7 +130,7 @@ export async function removePost(tx: Transaction, viewer: Viewer, id: string): P
   const [before] = await tx
     .select({ id: posts.id })
     .from(posts)
-    .where(and(isOwn(viewer, id), isNotNull(posts.deletedAt)))
+    .where(and(isOwn(viewer, id), isNotNull(posts.deletedAt), isNull(posts.givenUpAt)))
   return before ? null : lockOwnPost(tx, viewer, id)
 }
 

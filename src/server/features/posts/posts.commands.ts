@@ -1,7 +1,8 @@
-import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { NewPoll } from '#contract/polls.ts'
 import type { NewPost, PostView, postEndpoints } from '#contract/posts/posts.ts'
+import { boundedEdit } from '#server/access/bounded-edits.ts'
 import {
   requireMayPostIn,
   requireOwn,
@@ -10,7 +11,6 @@ import {
 } from '#server/access/permissions.ts'
 import { postVisibleTo } from '#server/access/visibility.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
-import { comments } from '#server/db/schema/comments/comments.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
 import { hiddenPosts } from '#server/db/schema/posts/hidden-posts.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
@@ -83,19 +83,6 @@ const photoColumns = (photo: ReadyPhoto, imageAlt: string | null | undefined) =>
   imageHeight: photo.height,
 })
 
-const commentsByOthers = (tx: Transaction, viewer: Viewer) =>
-  tx
-    .select({ id: comments.id })
-    .from(comments)
-    .where(
-      and(
-        eq(comments.postId, posts.id),
-        ne(comments.authorId, viewer.id),
-        isNull(comments.deletedAt),
-        isNull(comments.removedAt),
-      ),
-    )
-
 /** A post that the viewer can see and may change, locked until the end of the transaction. */
 export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
   const [post] = await tx
@@ -109,7 +96,6 @@ export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
       isAnonymous: posts.isAnonymous,
       audience: posts.audience,
       circleId: posts.circleId,
-      hasVoices: exists(commentsByOthers(tx, viewer)).mapWith(Boolean),
     })
     .from(posts)
     .where(and(eq(posts.id, id), postVisibleTo(viewer)))
@@ -133,13 +119,15 @@ export async function setPostImage(
   await showOnPost(tx, viewer, photo, id)
   const isReplaced = isEdit || (post.imageUrl !== null && post.imageUrl !== imageAddress(photo))
   const isLater = sql`${posts.createdAt} < now() - ${writtenWithin}`
-  await tx
-    .update(posts)
-    .set({
-      ...photoColumns(photo, imageAlt),
-      editedAt: isReplaced ? sql`now()` : sql`case when ${isLater} then now() else ${posts.editedAt} end`,
-    })
-    .where(eq(posts.id, id))
+  await boundedEdit(
+    tx
+      .update(posts)
+      .set({
+        ...photoColumns(photo, imageAlt),
+        editedAt: isReplaced ? sql`now()` : sql`case when ${isLater} then now() else ${posts.editedAt} end`,
+      })
+      .where(eq(posts.id, id)),
+  )
   return post
 }
 
@@ -151,10 +139,12 @@ export async function removePostImage(
   const post = await lockOwnPost(tx, viewer, id)
   if (post.imageUrl === null) return post
   await takeOffPost(tx, id)
-  await tx
-    .update(posts)
-    .set({ ...noPhoto, editedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(eq(posts.id, id))
+  await boundedEdit(
+    tx
+      .update(posts)
+      .set({ ...noPhoto, editedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(eq(posts.id, id)),
+  )
   return post
 }
 

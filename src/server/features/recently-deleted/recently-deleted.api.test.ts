@@ -6,6 +6,7 @@ import { posts as postRows } from '#server/db/schema/posts/posts.ts'
 import { reports as reportRows } from '#server/db/schema/reports.ts'
 import { uploads as uploadRows } from '#server/db/schema/uploads.ts'
 import { removeWhatIsOver } from '#server/features/account/retention.ts'
+import { archiveOf } from '#tests/support/archive.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
 import { block } from '#tests/support/messages.ts'
 import { looksAt, makeModerator, reports } from '#tests/support/moderation.ts'
@@ -111,6 +112,46 @@ test('what was reported stays for the case until it is dealt with, and its autho
   await synapse.db.update(reportRows).set({ state: 'dismissed' })
   await removeWhatIsOver(synapse.db)
   expect([await isThere(post.id), await isThere(above.id)]).toEqual([false, false])
+})
+
+test('whether somebody reported it is told by nothing that its author can ask for afterwards', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const answers: unknown[] = []
+  for (const isReported of [true, false]) {
+    const above = await posts(bea, 'above')
+    const post = await posts(ana, 'given up', { imageUrl: await uploads(ana), imageAlt: 'A wall' })
+    const [under, own] = [
+      await comments(ana, post, 'given up too'),
+      await comments(ana, above, 'given up as well'),
+    ]
+    await ana.put(`/api/posts/${post.id}/saved`)
+    await ana.delete(`/api/comments/${under.id}`)
+    if (isReported) await reports(bea, { type: 'post', id: post.id })
+    if (isReported) await reports(bea, { type: 'comment', id: own.id })
+    const asked: [string, string][] = []
+    for (const [path, id] of [
+      ['posts', post.id],
+      ['comments', own.id],
+    ]) {
+      const [remove, forGood] = [`/api/${path}/${id}`, `/api/profile/recently-deleted/${id}`]
+      asked.push(['DELETE', remove], ['DELETE', forGood], ['DELETE', forGood], ['DELETE', remove])
+      asked.push(['POST', `${remove}/restore`])
+    }
+    asked.push(
+      ['DELETE', `/api/profile/recently-deleted/${under.id}`],
+      ['DELETE', `/api/comments/${under.id}`],
+    )
+    asked.push(['GET', '/api/profile/recently-deleted'], ['GET', post.imageUrl ?? ''])
+    const got: unknown[] = []
+    for (const [method, path] of asked) {
+      const { status, text } = await ana.sendsJson(method, path, undefined)
+      got.push([method, status, text.replaceAll(/[0-9a-f-]{36}/g, 'id')])
+    }
+    const archive = await archiveOf(ana)
+    got.push(archive.includes('given up'), archive.includes(post.id), archive.includes(own.id))
+    answers.push(got)
+  }
+  expect(answers[0]).toEqual(answers[1])
 })
 
 test('a community that was left, a post that is out of reach and a decision of moderators stand in the way', async () => {

@@ -1,36 +1,46 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { isCommentInOpenCase, isPostInOpenCase } from '#server/access/open-cases.ts'
+import { isCommentInOpenCase, isPostGivenUp, isPostInOpenCase } from '#server/access/open-cases.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { letGoOfPhoto } from '#server/storage/shown-photos.ts'
 
 /**
  * At once, with photo and all that stood under it. What an open report is about stays until that is dealt with, as
- * deleted things do; its author is not told, because that would tell them of the report (decision 0083).
+ * deleted things do; its author is not told, because that would tell them of the report (decision 0083). For them it is
+ * gone from here on: a second time, and everywhere else, there is nothing.
  */
 export async function giveUp(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
-  const isPostGone = await giveUpOne(tx, posts, isPostInOpenCase, viewer, id)
-  if (isPostGone) return
-  if (!(await giveUpOne(tx, comments, isCommentInOpenCase, viewer, id))) throw notFound()
+  if (await mark(tx, posts, viewer, id)) {
+    await letGoOfPhoto(tx, id)
+    await tx.delete(posts).where(and(eq(posts.id, id), not(isPostInOpenCase)))
+    return
+  }
+  if (!(await mark(tx, comments, viewer, id, not(isPostGivenUp)))) throw notFound()
+  await tx.delete(comments).where(and(eq(comments.id, id), not(isCommentInOpenCase)))
 }
 
-async function giveUpOne(
+async function mark(
   tx: Transaction,
   table: typeof posts | typeof comments,
-  isInOpenCase: SQL,
   viewer: Viewer,
   id: string,
+  condition?: SQL,
 ): Promise<boolean> {
-  const isTheirs = and(
-    eq(table.id, id),
-    eq(table.authorId, viewer.id),
-    isNotNull(table.deletedAt),
-    isNull(table.removedAt),
-  )
-  const { rowCount: marked } = await tx.update(table).set({ givenUpAt: sql`now()` }).where(isTheirs)
-  if (!marked) return false
-  await tx.delete(table).where(and(isTheirs, not(isInOpenCase)))
-  return true
+  const { rowCount: marked } = await tx
+    .update(table)
+    .set({ givenUpAt: sql`now()` })
+    .where(
+      and(
+        eq(table.id, id),
+        eq(table.authorId, viewer.id),
+        isNotNull(table.deletedAt),
+        isNull(table.removedAt),
+        isNull(table.givenUpAt),
+        condition,
+      ),
+    )
+  return Boolean(marked)
 }

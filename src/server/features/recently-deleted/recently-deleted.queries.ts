@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { RecentlyDeletedView } from '#contract/recently-deleted.ts'
-import { isMember, postVisibleTo } from '#server/access/visibility.ts'
+import { isMember, mayCommentOn, postVisibleTo } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { idLater } from '#server/db/parameters.ts'
@@ -57,13 +57,13 @@ const recentlyDeleted = statement('recently_deleted', () => {
     .select(
       columnsOf(comments, 'comment', {
         hasPhoto: sql`false`,
-        hindrance: sql`case when not ${postVisibleTo(viewer)} then 'postGone' end`,
+        hindrance: sql`case when not ${postVisibleTo(viewer)} then 'postGone' when not ${mayCommentOn(viewer)} then 'commentsClosed' end`,
       }),
     )
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
     .leftJoin(communities, eq(communities.id, posts.communityId))
-    .where(isRestorable(comments, retentionDays.deletedComments))
+    .where(and(isRestorable(comments, retentionDays.deletedComments), isNull(posts.givenUpAt)))
   const both = unionAll(
     builder.select().from(ownPosts.as('own_posts')),
     builder.select().from(ownComments.as('own_comments')),

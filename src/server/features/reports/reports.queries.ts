@@ -9,12 +9,17 @@ import type {
 import type { ReportView } from '#contract/reports/reports.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, later, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { type RowsOf, selecting, statement, statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+
+/** What was taken back before it was reported is for moderators alone: who reports it may never have read it (decision 0083). */
+const wasTakenBack = sql`exists (select from ${messages} where ${reports.subjectType} = 'message'
+  and ${messages.id} = ${reports.subjectId} and ${messages.takenBackAt} <= ${reports.createdAt})`
 
 /** Newest first. */
 const reportsThat = (which: SQL | undefined, rows: number) =>
@@ -25,7 +30,7 @@ const reportsThat = (which: SQL | undefined, rows: number) =>
       subjectId: reports.subjectId,
       reason: reports.reason,
       details: reports.details,
-      words: reports.words,
+      words: sql<string | null>`case when not ${wasTakenBack} then ${reports.words} end`,
       state: reports.state,
       action: moderationDecisions.action,
       appeal: appeals.state,

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CommentView, commentEndpoints, NewComment } from '#contract/comments.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { isOffline, refusalOr } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
@@ -22,12 +23,14 @@ interface Callbacks {
   onKept: () => void
 }
 
-export function useAddComment(postId: string, { onAdded, onKept }: Callbacks) {
+export function useAddComment({ id: postId, audience }: PostView, { onAdded, onKept }: Callbacks) {
   const client = useQueryClient()
+  // For whom the words are, as they were shown: the server refuses them if it is more people by then.
+  const place = { postId, audience: audience === 'everyone' ? 'everyone' : 'friends' } as const
   const lastTry = useRef({ words: '', key: '' })
   return useMutation({
-    mutationFn: (comment: Omit<NewComment, 'postId'>) => {
-      const body = { ...comment, postId }
+    mutationFn: (comment: Omit<NewComment, 'postId' | 'audience'>) => {
+      const body = { ...comment, ...place }
       const words = JSON.stringify(body)
       // The same words again are the same comment, in case the first answer was lost on its way.
       if (lastTry.current.words !== words) lastTry.current = { words, key: randomKey() }
@@ -41,11 +44,14 @@ export function useAddComment(postId: string, { onAdded, onKept }: Callbacks) {
       await client.invalidateQueries({ queryKey: postKeys.comments(postId) })
     },
     onError: (error, comment) => {
-      if (!isOffline(error))
+      if (!isOffline(error)) {
+        // The post may be for others now than the screen says.
+        void refreshPosts(client)
         return toast.failure(t('Failed to post comment'), refusalOr(t('Please try again'), error))
+      }
       if (comment.isAnonymous) return toast.failure(t('You seem to be offline'), anonymousStays)
       const { key } = lastTry.current
-      if (!sendLater({ kind: 'comment', comment: { ...comment, postId } }, key))
+      if (!sendLater({ kind: 'comment', comment: { ...comment, ...place } }, key))
         return toast.failure(t('Failed to post comment'), t('Please try again'))
       lastTry.current = { words: '', key: '' }
       onKept()

@@ -175,7 +175,7 @@ export const peopleTopics: readonly Topic[] = [
             'If someone takes back a message that hurt you, you can still report it for 30 days: press More beside it.',
           ),
           t(
-            'If you edit a message, moderators can see the earlier words for {days}, but only if someone reports it. No one else sees them.',
+            'If you edit a message, the moderators of Synapse can see the earlier words for {days}, but only if someone reports it. No one else sees them.',
             { days: daysInWords(retentionDays.earlierWords) },
           ),
           t(

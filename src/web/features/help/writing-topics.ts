@@ -89,14 +89,14 @@ export const writingTopics: readonly Topic[] = [
             'Pin to my profile, under More, puts a post with your name first on your profile. One post can be pinned. Only people who may see the post see it there.',
           ),
           t(
-            'If you edit, moderators can see the earlier words for {days}, but only if someone reports it. No one else sees them. It’s the same with comments.',
+            'If you edit, the moderators of Synapse can see the earlier words for {days}, but only if someone reports it. No one else sees them, and moderators of communities don’t either. It’s the same with comments.',
             { days: daysInWords(retentionDays.earlierWords) },
           ),
           t(
             'On your profile, under Recently deleted, you find your deleted posts and comments for 30 days. Only you see them. You can restore them, or delete them for good. After 30 days they’re gone, with their photos.',
           ),
           t(
-            'Something can’t be restored if you’ve left its community, if the post above it is gone for you, or if a moderator took it down.',
+            'Something can’t be restored if you’ve left its community, if the post above it is gone for you or closed to comments, or if a moderator took it down.',
           ),
         ],
       },
@@ -293,7 +293,7 @@ export const writingTopics: readonly Topic[] = [
         heading: t('Comments'),
         blocks: [
           t(
-            'Press Comment under a post. You can reply to a comment with Reply. You can choose one tone, and you can comment anonymously. You can edit and delete your own comments.',
+            'Press Comment under a post. You can reply to a comment with Reply. You can choose one tone, and you can comment anonymously, but not on posts for friends: too few people read them. You can edit and delete your own comments.',
           ),
           t(
             'When you write or edit a post, you choose who may comment: everyone who sees it, your friends, or no one. You can remove any comment on your own post with More, then Remove from my post. The person who wrote it is told that you removed it. This can’t be undone.',

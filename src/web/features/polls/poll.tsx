@@ -11,6 +11,8 @@ import { VoteForm } from './vote-form.tsx'
 interface PollProps {
   postId: string
   poll: PollView
+  /** For friends, or a circle of them. */
+  isForFew: boolean
   /** What to describe the buttons by, such as the name of the author. */
   describedBy: string
 }
@@ -30,7 +32,7 @@ export const Poll = (props: PollProps) => {
   )
 }
 
-const OpenPoll = ({ postId, poll, describedBy }: PollProps) => {
+const OpenPoll = ({ postId, poll, isForFew, describedBy }: PollProps) => {
   const vote = useVote(postId, poll)
   const [isChoosing, setIsChoosing] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -67,7 +69,8 @@ const OpenPoll = ({ postId, poll, describedBy }: PollProps) => {
         <PollResult poll={poll} />
       )}
       <p data-read className="hint">
-        <Closing poll={poll} /> {!poll.isClosed && t('No one sees who chose what.')}
+        <Closing poll={poll} /> {!poll.isClosed && t('No one sees who chose what.')}{' '}
+        {!poll.isClosed && isForFew && t('With few people, they may guess.')}
       </p>
       {!isForm && !poll.isClosed && (
         <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">

@@ -24,16 +24,19 @@ export const CommentChoices = ({ id, post, draft, wait }: CommentChoicesProps) =
         max={1}
         onChange={([next]) => draft.change({ tone: next ?? null })}
       />
-      <Switch
-        label={t('Comment anonymously')}
-        description={
-          wait ? t('{wait} Until then, you can comment with your name.', { wait }) : anonymousWords(post)
-        }
-        checked={anonymous}
-        // What was chosen before, on another day or device, can be taken back.
-        disabled={wait !== null && !anonymous}
-        onCheckedChange={(next) => draft.change({ anonymous: next })}
-      />
+      {/* Not under a post for few, where it would show who wrote it. */}
+      {(post.audience === 'everyone' || anonymous) && (
+        <Switch
+          label={t('Comment anonymously')}
+          description={
+            wait ? t('{wait} Until then, you can comment with your name.', { wait }) : anonymousWords(post)
+          }
+          checked={anonymous}
+          // What was chosen before, on another day or device, can be taken back.
+          disabled={wait !== null && !anonymous}
+          onCheckedChange={(next) => draft.change({ anonymous: next })}
+        />
+      )}
     </div>
   )
 }

@@ -59,7 +59,7 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
     // The next words can follow at once; what is looked at is the comment (CommentList).
     field.current?.focus({ preventScroll: true })
   }
-  const add = useAddComment(post.id, {
+  const add = useAddComment(post, {
     onKept: startAnew,
     onAdded: (comment) => {
       startAnew()

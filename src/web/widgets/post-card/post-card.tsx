@@ -82,7 +82,14 @@ export const PostCard = (props: PostCardProps) => {
       <FoldedContent subject={post} word="post" describedBy={nameId}>
         <PostText>{post.content}</PostText>
         <PostPhoto post={post} isSeenFirst={isPhotoSeenFirst} />
-        {post.poll && <Poll postId={post.id} poll={post.poll} describedBy={nameId} />}
+        {post.poll && (
+          <Poll
+            postId={post.id}
+            poll={post.poll}
+            isForFew={post.audience !== 'everyone'}
+            describedBy={nameId}
+          />
+        )}
         {!lowDemand && <WishBadge wish={post.replyWish} />}
         <PostActions post={post} onComment={onComment} />
         <ReadAloud

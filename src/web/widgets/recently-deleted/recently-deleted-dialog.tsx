@@ -89,6 +89,13 @@ function whatAndWhere({ kind, communityName, isAnonymous, hasPhoto }: RecentlyDe
   )
 }
 
+function hindranceWords(hindrance: NonNullable<RecentlyDeletedView['hindrance']>): string {
+  if (hindrance === 'notMember') return t('You’re no longer in this community, so it can’t be restored now.')
+  return hindrance === 'commentsClosed'
+    ? t('You can’t comment on this post now, so it can’t be restored now.')
+    : t('The post it was under isn’t there for you any more, so it can’t be restored.')
+}
+
 const day = 24 * 60 * 60 * 1000
 
 const DeletedItem = ({ words, onGone }: { words: RecentlyDeletedView; onGone: () => void }) => {
@@ -116,13 +123,7 @@ const DeletedItem = ({ words, onGone }: { words: RecentlyDeletedView; onGone: ()
           { date: dayOf(words.deletedAt), count: goneIn },
         )}
       </p>
-      {words.hindrance && (
-        <p>
-          {words.hindrance === 'notMember'
-            ? t('You’re no longer in this community, so it can’t be restored now.')
-            : t('The post it was under isn’t there for you any more, so it can’t be restored.')}
-        </p>
-      )}
+      {words.hindrance && <p>{hindranceWords(words.hindrance)}</p>}
       <DeleteButton
         label={t('Delete for good')}
         variant="plain"

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { t } from '#words/t.ts'
+import { isStillThere } from './given-up.sql.ts'
 import type { Part } from './part.ts'
 
 /** What the person has chosen for themselves, and where they were. */
@@ -94,6 +95,6 @@ export const choiceParts: readonly Part[] = [
     rows: (me) => sql`
       select user_id::text as key, json_build_object(
         'kind', kind, 'id', subject_id, 'post', '/posts/' || post_id, 'updatedAt', updated_at) as entry
-      from last_places where user_id = ${me}`,
+      from last_places where user_id = ${me} and ${isStillThere(sql`last_places.post_id`)}`,
   },
 ]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { deletedMember } from '#contract/core/retention.ts'
 import { t } from '#words/t.ts'
 import { earlierWords } from './earlier-words.sql.ts'
+import { isStillThere } from './given-up.sql.ts'
 import { communityName, nameOf } from './names.ts'
 import type { Part } from './part.ts'
 
@@ -143,7 +144,9 @@ export const peopleParts: readonly Part[] = [
         'id', id, 'kind', kind, 'createdAt', created_at, 'readAt', read_at,
         'person', case when person_id is not null then ${nameOf(me, sql`person_id`)} end,
         'post', '/posts/' || coalesce(post_id, (select comments.post_id from comments where comments.id = comment_id))) as entry
-      from notices where user_id = ${me} and (kind <> 'thanked'
-        or exists (select from comments where comments.id = comment_id and thanked_at is not null))`,
+      from notices where user_id = ${me}
+        and (kind <> 'thanked'
+          or exists (select from comments where comments.id = comment_id and thanked_at is not null))
+        and ${isStillThere(sql`coalesce(notices.post_id, (select comments.post_id from comments where comments.id = notices.comment_id))`)}`,
   },
 ]

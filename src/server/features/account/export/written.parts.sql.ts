@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { t } from '#words/t.ts'
 import { earlierWords } from './earlier-words.sql.ts'
+import { isStillThere } from './given-up.sql.ts'
 import { communityName } from './names.ts'
 import type { Part } from './part.ts'
 import { photoName } from './photo-names.ts'
@@ -42,7 +43,7 @@ export const writtenParts: readonly Part[] = [
         'thankedComments', ${thankedComments}, 'isPinnedOnProfile', is_pinned_on_profile,
         'editedAt', edited_at, 'earlierWords', ${earlierWords(sql`post_id = posts.id`)},
         'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
-      from posts where author_id = ${me}`,
+      from posts where author_id = ${me} and given_up_at is null`,
     finish: ({ imageUrl, ...entry }) => ({
       ...entry,
       photo: imageUrl ? photoName({ ...entry, imageUrl }) : null,
@@ -61,7 +62,7 @@ export const writtenParts: readonly Part[] = [
         'answersAboutTone', ${toneAnswers(sql`comment_id = comments.id`)},
         'editedAt', edited_at, 'earlierWords', ${earlierWords(sql`comment_id = comments.id`)},
         'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
-      from comments where author_id = ${me}`,
+      from comments where author_id = ${me} and given_up_at is null and ${isStillThere(sql`comments.post_id`)}`,
   },
   {
     file: 'likes',
@@ -70,7 +71,7 @@ export const writtenParts: readonly Part[] = [
     covers: ['post_likes.user_id'],
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
-      from post_likes where user_id = ${me}`,
+      from post_likes where user_id = ${me} and ${isStillThere(sql`post_likes.post_id`)}`,
   },
   {
     file: 'votes',
@@ -79,7 +80,7 @@ export const writtenParts: readonly Part[] = [
     covers: ['poll_votes.user_id'],
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'vote', options[option + 1]) as entry
-      from poll_votes join polls using (post_id) where user_id = ${me}`,
+      from poll_votes join polls using (post_id) where user_id = ${me} and ${isStillThere(sql`post_id`)}`,
   },
   {
     file: 'saved-posts',
@@ -89,7 +90,7 @@ export const writtenParts: readonly Part[] = [
     rows: (me) => sql`
       select saved_posts.id::text as key, json_build_object('post', '/posts/' || post_id, 'folder', name,
         'remindAt', remind_at, 'createdAt', saved_posts.created_at) as entry
-      from saved_posts left join saved_folders on saved_folders.id = folder_id where user_id = ${me}`,
+      from saved_posts left join saved_folders on saved_folders.id = folder_id where user_id = ${me} and ${isStillThere(sql`saved_posts.post_id`)}`,
   },
   {
     file: 'saved-folders',
@@ -107,7 +108,7 @@ export const writtenParts: readonly Part[] = [
     covers: ['hidden_posts.user_id'],
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
-      from hidden_posts where user_id = ${me}`,
+      from hidden_posts where user_id = ${me} and ${isStillThere(sql`hidden_posts.post_id`)}`,
   },
   {
     file: 'muted-threads',
@@ -116,7 +117,7 @@ export const writtenParts: readonly Part[] = [
     covers: ['muted_threads.user_id'],
     rows: (me) => sql`
       select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
-      from muted_threads where user_id = ${me}`,
+      from muted_threads where user_id = ${me} and ${isStillThere(sql`muted_threads.post_id`)}`,
   },
   {
     file: 'hidden-comments',
@@ -125,7 +126,8 @@ export const writtenParts: readonly Part[] = [
     covers: ['hidden_comments.user_id'],
     rows: (me) => sql`
       select comment_id::text as key, json_build_object('comment', comment_id, 'createdAt', created_at) as entry
-      from hidden_comments where user_id = ${me}`,
+      from hidden_comments where user_id = ${me}
+        and not exists (select from comments where comments.id = comment_id and (comments.given_up_at is not null or not ${isStillThere(sql`comments.post_id`)}))`,
   },
   {
     file: 'content-note-suggestions',
@@ -134,7 +136,7 @@ export const writtenParts: readonly Part[] = [
     covers: ['content_note_suggestions.suggested_by_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'post', '/posts/' || post_id, 'note', note, 'state', state, 'createdAt', created_at) as entry
-      from content_note_suggestions where suggested_by_id = ${me}`,
+      from content_note_suggestions where suggested_by_id = ${me} and ${isStillThere(sql`content_note_suggestions.post_id`)}`,
   },
   {
     file: 'tone-questions',
@@ -145,7 +147,7 @@ export const writtenParts: readonly Part[] = [
       select id::text as key, json_build_object(
         'id', id, 'post', '/posts/' || post_id, 'isAboutComment', comment_id is not null, 'isAnonymous', is_anonymous,
         'answer', answer, 'words', words, 'createdAt', created_at, 'answeredAt', answered_at) as entry
-      from tone_questions where asked_by_id = ${me}`,
+      from tone_questions where asked_by_id = ${me} and ${isStillThere(sql`tone_questions.post_id`)}`,
   },
   {
     file: 'drafts',
