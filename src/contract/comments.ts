@@ -4,6 +4,7 @@ import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById, Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
+import { audiences } from './posts/audiences.ts'
 import { AuthorView } from './posts/posts.ts'
 import { ToneList } from './tones/tone-list.ts'
 
@@ -48,9 +49,7 @@ export const NewComment = z.object({
   isAnonymous: z.boolean({ error: () => t('Anonymous is either true or false.') }).optional(),
   toneIndicators: CommentTone.default([]),
   /** Whom the post was for when it was written: if it is for more people by now, it is refused (409). */
-  audience: z
-    .enum(['everyone', 'friends'], { error: () => t('A comment is for everyone or for friends.') })
-    .optional(),
+  audience: z.enum(audiences, { error: () => t('A post is for everyone, friends or a circle.') }).optional(),
 })
 export type NewComment = z.infer<typeof NewComment>
 

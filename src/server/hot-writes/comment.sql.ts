@@ -59,7 +59,7 @@ const tellsNoVoices = sql`(${posts.whoMayComment} <> 'nobody' or ${given('isAnon
 const hasManyReaders = sql`(${posts.audience} = 'everyone' or ${given('isAnonymous')}::boolean is not true)`
 
 /** What was written for friends is not published to everyone (decision 0081). */
-const isAsShown = sql`(${posts.audience} <> 'everyone' or ${given('audience')}::text is distinct from 'friends')`
+const isAsShown = sql`(${posts.audience} <> 'everyone' or coalesce(${given('audience')}::text, 'everyone') = 'everyone')`
 
 /** Also where the post becomes one for everyone while this waits for its row. */
 export const widened = 'the post is for everyone now'

@@ -75,7 +75,7 @@ export async function insertComment(
   const { authorId, ...post } = await requireMayComment(tx, viewer, body.postId)
   if (post.whoMayComment === 'nobody' && body.isAnonymous === !post.isAnonymous)
     throw badInput({ isAnonymous: post.isAnonymous ? nameWouldTell() : everyoneWouldKnow() })
-  if (body.audience === 'friends' && post.audience === 'everyone') throw forEveryoneNow()
+  if (body.audience && body.audience !== 'everyone' && post.audience === 'everyone') throw forEveryoneNow()
   if (body.isAnonymous && post.audience !== 'everyone') throw badInput({ isAnonymous: tooFew() })
   if (body.isAnonymous && authorId !== viewer.id) await requireMayStayAnonymous(tx, viewer)
   throw badInput({ parentId: t('The comment you’re replying to isn’t there any more.') })

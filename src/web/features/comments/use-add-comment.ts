@@ -26,7 +26,7 @@ interface Callbacks {
 export function useAddComment({ id: postId, audience }: PostView, { onAdded, onKept }: Callbacks) {
   const client = useQueryClient()
   // For whom the words are, as they were shown: the server refuses them if it is more people by then.
-  const place = { postId, audience: audience === 'everyone' ? 'everyone' : 'friends' } as const
+  const place = { postId, audience }
   const lastTry = useRef({ words: '', key: '' })
   return useMutation({
     mutationFn: (comment: Omit<NewComment, 'postId' | 'audience'>) => {
@@ -44,11 +44,10 @@ export function useAddComment({ id: postId, audience }: PostView, { onAdded, onK
       await client.invalidateQueries({ queryKey: postKeys.comments(postId) })
     },
     onError: (error, comment) => {
-      if (!isOffline(error)) {
-        // The post may be for others now than the screen says.
-        void refreshPosts(client)
+      // The post may be for others now than the screen says.
+      void refreshPosts(client)
+      if (!isOffline(error))
         return toast.failure(t('Failed to post comment'), refusalOr(t('Please try again'), error))
-      }
       if (comment.isAnonymous) return toast.failure(t('You seem to be offline'), anonymousStays)
       const { key } = lastTry.current
       if (!sendLater({ kind: 'comment', comment: { ...comment, ...place } }, key))

@@ -69,8 +69,11 @@ const OpenPoll = ({ postId, poll, isForFew, describedBy }: PollProps) => {
         <PollResult poll={poll} />
       )}
       <p data-read className="hint">
-        <Closing poll={poll} /> {!poll.isClosed && t('No one sees who chose what.')}{' '}
-        {!poll.isClosed && isForFew && t('With few people, they may guess.')}
+        <Closing poll={poll} />{' '}
+        {!poll.isClosed &&
+          (isForFew
+            ? t('With few people, others may guess who chose what.')
+            : t('No one sees who chose what.'))}
       </p>
       {!isForm && !poll.isClosed && (
         <div className="-mx-3 -mb-2 flex flex-wrap gap-x-1">
