@@ -98,7 +98,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       <DialogContent
         title={t('Edit post')}
         opener={opener}
-        description={t('Everyone who can see the post will see that it was edited.')}
+        description={t('If you change the words, others see that the post was edited.')}
         footer={
           <>
             <ChangedAudience audience={audience} whoMayComment={whoMayComment} />
@@ -202,14 +202,16 @@ const ChangedAudience = ({ audience, whoMayComment }: ChangedAudienceProps) => {
   const { isChanged, chosen, circle, problem } = audience
   if (!isChanged) return null
   return (
-    <AudienceLine
-      community={undefined}
-      isForAll
-      name={shownName}
-      whoMayComment={whoMayComment}
-      audience={chosen.audience}
-      circle={circle}
-      problem={problem}
-    />
+    <div className="flex basis-full">
+      <AudienceLine
+        community={undefined}
+        isForAll
+        name={shownName}
+        whoMayComment={whoMayComment}
+        audience={chosen.audience}
+        circle={circle}
+        problem={problem}
+      />
+    </div>
   )
 }
