@@ -66,7 +66,7 @@ test('I choose an email summary, read what will happen tonight, try it out, and 
 
   await page.getByRole('button', { name: 'Send a test email' }).click()
   await mailTo(signedIn.email, 'Emails from Synapse reach you.', synapse.dataDir)
-  await page.getByRole('button', { name: 'Open notifications' }).click()
+  await page.getByRole('button', { name: 'Show me where' }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
 
   // The mailbox is on another device, where nobody is signed in.

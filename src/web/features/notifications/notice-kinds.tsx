@@ -69,7 +69,7 @@ export const NoticeKinds = ({ unwanted, onChange }: NoticeKindsProps) => {
       </details>
       <div>
         <Button icon={<Bell />} onClick={() => whenThere('[data-shortcut=notices]', (bell) => bell.click())}>
-          {t('Open notifications')}
+          {t('Show me where')}
         </Button>
       </div>
     </>

@@ -24,8 +24,7 @@ export const DiscoverFilters = ({ chosen, onChange }: DiscoverFiltersProps) => {
         {count > 0 ? t('Filters ({count} on)', { count }) : t('Filters')}
         <ChevronDown aria-hidden="true" className="size-5 flex-none group-open:rotate-180" />
       </summary>
-      <fieldset className="grid gap-3 pt-2 pb-3">
-        <legend className="visually-hidden">{t('Filters')}</legend>
+      <div className="grid gap-3 pt-2 pb-3">
         <div className="flex flex-wrap gap-2">
           {filterNames.map((name) => (
             <ToggleChip
@@ -40,7 +39,7 @@ export const DiscoverFilters = ({ chosen, onChange }: DiscoverFiltersProps) => {
         <p className="text-quiet">
           {t('Filters go by what you both show to everyone. No one learns what you choose.')}
         </p>
-      </fieldset>
+      </div>
     </details>
   )
 }
