@@ -1,3 +1,5 @@
+import { isRescue } from './rescued-focus.ts'
+
 type Navigation = 'load' | 'link' | 'history'
 
 let last: Navigation = 'load'
@@ -11,7 +13,11 @@ export const lastNavigation = (): Navigation => last
  * True when the person has put the focus somewhere since they went here, also if it is back where it was by now: a screen
  * that comes late must not take it out of their hands.
  */
-export const hasMovedFocus = (): boolean => hasMoved && document.activeElement !== document.body
+export const hasMovedFocus = (): boolean => {
+  const { activeElement: here } = document
+  // Where the focus only was rescued to while the screen was on its way, nobody has put it.
+  return hasMoved && here !== document.body && !isRescue(here)
+}
 
 function note(how: Navigation): void {
   last = how
