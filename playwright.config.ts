@@ -8,9 +8,9 @@ export default defineConfig({
   globalSetup: './tests/support/test-db.ts',
   // Each test goes to whichever worker is free: no worker is left alone with a long file at the end.
   fullyParallel: true,
-  // One core is left to the servers and the database that the browsers talk to. With as many browsers as cores, or more,
-  // pages wait so long for each other that something fails in nearly every run.
-  workers: Math.max(1, availableParallelism() - 1),
+  // As many as there are cores, which servers and database need too. With one more, pages wait so long for each other that
+  // something fails in nearly every run, and nothing is won: the browsers keep the cores busy by themselves.
+  workers: availableParallelism(),
   // What fails is run again by npm test, alone and at the end (scripts/test/browser-tests.ts).
   retries: 0,
   forbidOnly: true,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { uuidv7 } from 'uuidv7'
 import { asks } from '#tests/support/friends.ts'
 import type { Person } from '#tests/support/people.ts'
 import { openAs, runSql, words } from '#tests/support/post-screens.ts'
@@ -18,13 +19,17 @@ async function isNamed(person: Person, name: string, more: object): Promise<stri
   return displayName
 }
 
-/** So many more people who like the same thing. */
+/**
+ * So many more people who like the same thing. Their ids say when they came, as all do: others would be the newest of
+ * all for ever, and stand before everyone that a later test looks for.
+ */
 const others = (databaseUrl: string, interest: string, count: number) =>
   runSql(
     databaseUrl,
     `insert into users (id, email, display_name, interests)
-      select gen_random_uuid(), md5($1 || n) || '@example.org', 'Other ' || n, array[$1::text] from generate_series(1, $2::int) n`,
-    [interest, count],
+      select id, md5($1 || n) || '@example.org', 'Other ' || n, array[$1::text]
+      from unnest($2::uuid[]) with ordinality as them(id, n)`,
+    [interest, Array.from({ length: count }, () => uuidv7())],
   )
 
 test('by keyboard: a filter, twelve and twelve more, an end; not for me, undone, and for good', async ({

@@ -51,6 +51,16 @@ test('a post is saved with one press, put in a folder with a reminder, and found
   await expect(entry).toContainText(/Reminder on \d+ \w+ \d{4} at 18:30/)
   expect(await brokenRules(page)).toEqual([])
 
+  // Whatever loads lists again leaves what is saved where it is.
+  const again = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/saved')
+  await cardOf(page, text).getByRole('button', { name: 'Like' }).click()
+  await again
+  await expect(cardOf(page, text).getByRole('button', { name: /^Like/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByText('Nothing saved yet')).toHaveCount(0)
+
   await page.getByLabel('Folder').selectOption('Recipes')
   await expect(page).toHaveURL(/folder=/)
   await expect(cardOf(page, text)).toBeVisible()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useSaidAtRest } from '#web/lib/use-said-at-rest.ts'
@@ -38,7 +38,8 @@ const Suggestions = ({ typed, chosen, listId, optionId, onResults, supporterBadg
   const count = countOf(groups)
   // The same results for one more letter leave the choice where it is.
   const hrefs = groups.flatMap(({ results }) => results.map(({ href }) => href)).join(' ')
-  useEffect(() => {
+  // With the options themselves: an arrow key may come right after them.
+  useLayoutEffect(() => {
     onResults(hrefs ? hrefs.split(' ').length : 0)
     return () => onResults(0)
   }, [hrefs, onResults])

@@ -107,7 +107,8 @@ export function refreshPostsFromTop(client: QueryClient): Promise<void> {
 
 function startListsAt(client: QueryClient, startOf: (data: PostPages) => string | null): void {
   client.setQueriesData<PostPages>(
-    { predicate: isPostList },
+    // What is saved has an order of its own, which ids of posts say nothing of; only its owner adds to it.
+    { predicate: (query) => isPostList(query) && query.queryKey[0] !== saved },
     (data) => data && { ...data, pageParams: [startOf(data), ...data.pageParams.slice(1)] },
   )
 }
