@@ -25,7 +25,7 @@ test('a post is pinned to the profile, a second takes its place, and Undo brings
   for (const text of [first, second, third]) await posts(ana, text)
   await page.goto('/')
   await choose(page, first, 'Pin to my profile')
-  await expect(notice(page)).toContainText('It’s first there, for everyone who may see this post.')
+  await expect(notice(page)).toContainText('It’s first there, for everyone who can see this post.')
 
   await page.goto('/profile')
   const own = entries(page, 'Your posts')

@@ -86,7 +86,7 @@ export const writingTopics: readonly Topic[] = [
             'Press More on your post, then Edit or Delete. After an edit, others see the word “edited”. After deleting, a line with Undo stands in its place until you leave the page.',
           ),
           t(
-            'Pin to my profile, under More, puts a post with your name first on your profile. One post can be pinned. Only people who may see the post see it there.',
+            'Pin to my profile, under More, puts a post with your name first on your profile. One post can be pinned. Only people who can see the post see it there.',
           ),
           t(
             'If you edit, the moderators of Synapse can see the earlier words for {days}, but only if someone reports it. No one else sees them, and moderators of communities don’t either. It’s the same with comments.',

@@ -93,7 +93,7 @@ export function usePinOnProfile(post: PostView) {
       if (!replacedId)
         return toast.success(
           t('Pinned to your profile'),
-          t('It’s first there, for everyone who may see this post.'),
+          t('It’s first there, for everyone who can see this post.'),
         )
       return toast({
         title: t('Pinned to your profile'),

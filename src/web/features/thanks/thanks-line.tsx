@@ -15,7 +15,7 @@ export const ThanksLine = ({ comment, post: { author } }: ThanksLineProps) => (
     <MessageCircleHeart aria-hidden="true" className="size-5 flex-none" />
     <span className="min-w-0 [overflow-wrap:anywhere]">
       {!comment.isMine
-        ? t('You thanked for this.')
+        ? t('You said thanks for this.')
         : author
           ? rich('{name} thanked you for this.', { name: <bdi>{author.displayName}</bdi> })
           : t('The author thanked you for this.')}

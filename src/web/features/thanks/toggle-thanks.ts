@@ -33,7 +33,10 @@ export async function toggleThanks(client: QueryClient, comment: CommentView): P
     else toast.success(t('Thanked'), t('Only the person who wrote it is told, and sees it.'))
   } catch (error) {
     show(client, comment, wasThanked)
-    toast.failure(wasThanked ? t('Failed to take thanks back') : t('Failed to thank'), inWords(error))
+    toast.failure(
+      wasThanked ? t('Your thanks weren’t taken back') : t('Your thanks weren’t sent'),
+      inWords(error),
+    )
   } finally {
     underWay.delete(id)
   }

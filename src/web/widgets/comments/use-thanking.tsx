@@ -14,7 +14,7 @@ export type KeyedAction = MenuAction & { key?: string }
 /** For the author of the post, about what somebody else wrote there. */
 export function useThanking(comment: CommentView, { isMine }: PostView): KeyedAction[] {
   const client = useQueryClient()
-  const { request } = useLazy(lazyThanks, t('Failed to thank'))
+  const { request } = useLazy(lazyThanks, t('Your thanks weren’t sent'))
   if (!isMine || comment.isMine) return []
   const toggle = async () => {
     // Says so if it cannot be loaded.

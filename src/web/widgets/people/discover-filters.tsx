@@ -37,7 +37,7 @@ export const DiscoverFilters = ({ chosen, onChange }: DiscoverFiltersProps) => {
           ))}
         </div>
         <p className="text-quiet">
-          {t('Filters go by what you both show to everyone. No one learns what you choose.')}
+          {t('Filters go by what you both show to everyone. No one sees what you choose.')}
         </p>
       </div>
     </details>

@@ -26,7 +26,7 @@ export const leftOut: Readonly<Record<string, () => string>> = {
   'blocks.blocked_id': () => t('Who blocked you is theirs to know.'),
   'circle_members.user_id': () => t('Whether someone put you in a circle is theirs to know.'),
   'mutes.muted_id': () => t('Who muted you is theirs to know.'),
-  'set_aside_people.person_id': () => t('Who doesn’t want you suggested to them is theirs to know.'),
+  'set_aside_people.person_id': () => t('Who set you aside is theirs to know.'),
   'reports.concerns_id': () => t('Reports that others made about you would tell who made them.'),
   'notices.person_id': () => t('Notices to other people are theirs.'),
   'community_requests.invited_by_id': () =>
