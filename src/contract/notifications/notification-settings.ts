@@ -19,8 +19,10 @@ const QuietHours = z
 export const NotificationSettings = z.object({
   /** Notices that the person can do without and does not want. They are not made. */
   unwanted: z
-    .array(z.enum(optionalNoticeKinds, { error: () => t('This notice isn’t one that you can turn off.') }))
-    .max(optionalNoticeKinds.length, { error: () => t('Please name each notice once.') })
+    .array(
+      z.enum(optionalNoticeKinds, { error: () => t('This notification isn’t one that you can turn off.') }),
+    )
+    .max(optionalNoticeKinds.length, { error: () => t('Please name each notification once.') })
     .overwrite((kinds) => [...new Set(kinds)]),
   /** Null: none. */
   quietHours: QuietHours.nullable(),

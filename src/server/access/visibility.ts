@@ -154,6 +154,14 @@ export const commentVisibleTo = (viewer: SqlViewer, comment: CommentColumns = co
     ),
   )
 
+/** The comments whose writer this viewer can turn to: in the place of a deleted member there is nobody. */
+export const commentAddressableBy = (viewer: SqlViewer): SQL =>
+  allOf(
+    postVisibleTo(viewer),
+    commentVisibleTo(viewer),
+    anyOf(sql`${comments.isAnonymous}`, not(isGone(comments.authorId))),
+  )
+
 /**
  * What a deleted member wrote keeps its place, without its words, only where others' replies need it. One without a name
  * counts as another's, whoever wrote it: a place that is lost would tell that it was their own.

@@ -159,7 +159,7 @@ function invitedLine(list: NoticeView[], wanted: Wanted): DigestLine {
 
 const othersLine = (list: NoticeView[]): DigestLine => ({
   words: t(
-    '{count, plural, one {There’s one more notice for you.} other {There are # more notices for you.}}',
+    '{count, plural, one {There’s one more notification for you.} other {There are # more notifications for you.}}',
     {
       count: list.length,
     },

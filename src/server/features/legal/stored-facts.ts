@@ -235,7 +235,7 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Your comfort and safety choices'),
     details: t(
-      'Who you blocked, muted or set aside in Discover, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notices you want, quiet hours, what your devices tell you, whether and when an email summary comes and what it may say, and your comfort settings and profiles.',
+      'Who you blocked, muted or set aside in Discover, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notifications you want, quiet hours, what your devices tell you, whether and when an email summary comes and what it may say, and your comfort settings and profiles.',
     ),
     whoSees: t(
       'Only you. No one is told that you blocked, muted, set aside, hid or suggested something. Someone you blocked keeps the name and the picture or drawing they had of you, beside old messages.',
@@ -261,7 +261,7 @@ export const storedFacts = (): readonly StoredFact[] => [
     ],
   },
   {
-    what: t('Notices'),
+    what: t('Notifications'),
     details: t('That someone replied, accepted, or decided something that concerns you.'),
     whoSees: t('Only you.'),
     howLong: t('{duration}.', { duration: kept(retentionDays.notices) }),

@@ -56,7 +56,7 @@ test.each([
   ],
   [{ quietHours: { from: '07:00', until: '07:00', timeZone: 'UTC' } }, 'Please choose two different times.'],
   [{ quietHours: { from: '22:00', until: '07:00', timeZone: 'Moon/Sea' } }, 'This time zone isn’t known.'],
-  [{ unwanted: ['decision'] }, 'This notice isn’t one that you can turn off.'],
+  [{ unwanted: ['decision'] }, 'This notification isn’t one that you can turn off.'],
 ])('%j is refused in words', async (change, words) => {
   const { ana } = await synapse.people('ana')
   const answer = await ana.put<{ message: string }>('/api/notification-settings', { ...usual, ...change })

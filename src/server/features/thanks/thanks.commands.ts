@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
-import { anyOf } from '#server/access/conditions.ts'
-import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { commentAddressableBy, postVisibleTo } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
@@ -31,15 +30,7 @@ async function lockCommentOnOwnPost(tx: Transaction, viewer: Viewer, id: string)
     })
     .from(comments)
     .innerJoin(posts, eq(posts.id, comments.postId))
-    .where(
-      and(
-        eq(comments.id, id),
-        postVisibleTo(viewer),
-        commentVisibleTo(viewer),
-        // In the place of a deleted member there is nobody to thank.
-        anyOf(sql`${comments.isAnonymous}`, not(isGone(comments.authorId))),
-      ),
-    )
+    .where(and(eq(comments.id, id), commentAddressableBy(viewer)))
     .for('no key update', { of: comments })
   if (!comment) throw notFound()
   if (comment.postAuthorId !== viewer.id)

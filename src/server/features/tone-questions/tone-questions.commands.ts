@@ -1,7 +1,6 @@
-import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
-import { anyOf } from '#server/access/conditions.ts'
-import { commentVisibleTo, isGone, postVisibleTo } from '#server/access/visibility.ts'
+import { commentAddressableBy, postVisibleTo } from '#server/access/visibility.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
@@ -34,15 +33,7 @@ const lockSubject = {
       .select({ authorId: comments.authorId, postId: comments.postId, commentId: comments.id })
       .from(comments)
       .innerJoin(posts, eq(posts.id, comments.postId))
-      .where(
-        and(
-          eq(comments.id, id),
-          postVisibleTo(viewer),
-          commentVisibleTo(viewer),
-          // In the place of a deleted member there is nobody to ask.
-          anyOf(sql`${comments.isAnonymous}`, not(isGone(comments.authorId))),
-        ),
-      )
+      .where(and(eq(comments.id, id), commentAddressableBy(viewer)))
       .for('no key update', { of: comments })
     return comment
   },

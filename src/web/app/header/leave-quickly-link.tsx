@@ -5,6 +5,7 @@ import { toolEntry } from '#web/app/navigation/nav-entry.ts'
 import { leaveQuickly } from '#web/features/leave-quickly/leave-quickly.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { rich } from '#web/lib/rich.ts'
+import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /**
  * One press, on every screen, apart from what is pressed often. A link, so that it leads away also if leaving by script
@@ -27,11 +28,7 @@ export const LeaveQuicklyLink = () => {
       <span className="bar-icon">
         <DoorOpen aria-hidden="true" />
       </span>
-      <span>
-        {rich('Leave<hidden> quickly</hidden>', {
-          hidden: (words) => <span className="sr-only">{words}</span>,
-        })}
-      </span>
+      <span>{rich('Leave<hidden> quickly</hidden>', { hidden: visuallyHidden })}</span>
     </a>
   )
 }

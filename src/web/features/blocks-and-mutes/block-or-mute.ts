@@ -38,14 +38,14 @@ const steps = {
   mute: {
     send: call<typeof muteEndpoints.create>('POST /api/mutes/{userId}'),
     done: (name) => t('You muted {name}', { name }),
-    meaning: t('You won’t see their posts, comments or notices. They aren’t told.'),
+    meaning: t('You won’t see their posts, comments or notifications. They aren’t told.'),
     failed: t('Failed to mute'),
     undo: 'unmute',
   },
   unmute: {
     send: call<typeof muteEndpoints.remove>('DELETE /api/mutes/{userId}'),
     done: (name) => t('You unmuted {name}', { name }),
-    meaning: t('You’ll see their posts, comments and notices again.'),
+    meaning: t('You’ll see their posts, comments and notifications again.'),
     failed: t('Failed to unmute'),
     undo: 'mute',
   },

@@ -7,7 +7,7 @@ const kindWords: Record<DigestKind, { label: string; description: string }> = {
   messages: { label: t('Messages'), description: t('How many people wrote to you.') },
   comments: { label: t('Comments and replies'), description: t('On your posts, and to your comments.') },
   friends: { label: t('Friends'), description: t('Who asks to be friends, and who said yes.') },
-  notices: { label: t('Other notices'), description: t('Everything else under the bell.') },
+  notices: { label: t('Other notifications'), description: t('Everything else under the bell.') },
   posts: { label: t('Posts in your communities'), description: t('How many there are.') },
 }
 

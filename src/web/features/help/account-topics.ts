@@ -50,7 +50,7 @@ export const accountTopics: readonly Topic[] = [
             'Before important changes (a passkey, a first password, a new email address, codes from an app, an archive of your data, deleting your account) we ask for your password or your passkey. If you use codes from an app, we ask for one of those and not for your password. We don’t ask if you’ve done it within the last ten minutes. So no one can do these things on a device you left open.',
           ),
           t(
-            'When one of them happens, or someone signs in with a new browser, you get an email and a notice. If it wasn’t you, the email has a link to choose a new password. That page shows your passkeys and where you’re signed in. Both end, unless you keep them.',
+            'When one of them happens, or someone signs in with a new browser, you get an email and a notification. If it wasn’t you, the email has a link to choose a new password. That page shows your passkeys and where you’re signed in. Both end, unless you keep them.',
           ),
           t('In Settings, under Account and sign-in, you see what changed, and how often signing in failed.'),
         ],

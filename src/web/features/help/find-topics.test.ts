@@ -11,6 +11,6 @@ test('nothing typed finds every page, and no two pages have the same address', (
 test('a page is found by a word anywhere in it, and first by its title', () => {
   expect(titles('Spoons')[0]).toBe('Social Spoons')
   expect(titles('teasing')).toEqual(['What the tone words mean'])
-  expect(titles('quiét HOURS')[0]).toBe('Notices and quiet hours')
+  expect(titles('quiét HOURS')[0]).toBe('Notifications and quiet hours')
   expect(titles('zebra crossing')).toEqual([])
 })

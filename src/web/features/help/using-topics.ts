@@ -65,7 +65,7 @@ export const usingTopics: readonly Topic[] = [
             { folders: limits.savedFolders },
           ),
           t(
-            'A reminder comes once, as a notice, at the time you chose. In quiet hours it waits. If you get notifications on a device, it comes there too.',
+            'A reminder comes once, as a notification, at the time you chose. In quiet hours it waits. If you get notifications on a device, it comes there too.',
           ),
         ],
       },
@@ -73,21 +73,23 @@ export const usingTopics: readonly Topic[] = [
   },
   {
     key: 'notices',
-    title: t('Notices and quiet hours'),
+    title: t('Notifications and quiet hours'),
     about: t('What you’re notified about, and when it’s quiet.'),
     group: 'using',
     parts: [
       {
-        heading: t('Notices'),
+        heading: t('Notifications'),
         blocks: [
           t(
             'Press Notifications at the top. There you’ll find friend requests, and what happened around you. The number on the bell counts open friend requests, and nothing else.',
           ),
-          t('Many comments on one post are one notice. It tells you how many there are, and who wrote last.'),
+          t(
+            'Many comments on one post are one notification. It tells you how many there are, and who wrote last.',
+          ),
           t(
             'If a post is too much, open its menu and press Turn off notifications for this post. No one is told. You can turn them on again there. It works for your own posts, and for posts you commented on.',
           ),
-          t('You choose in Settings which notices you want.'),
+          t('You choose in Settings which notifications you want.'),
           { href: '/settings/notifications', words: t('Notification settings') },
         ],
       },

@@ -120,7 +120,7 @@ export const writingTopics: readonly Topic[] = [
             { circles: limits.circles, people: limits.circleMembers },
           ),
           t(
-            'No one can tell that they’re in a circle, that it exists, or what it’s called. People who see a post for a circle read “Only for friends of” and your name, as on a post for all your friends. Friends who aren’t in the circle don’t see the post. If two friends talk about it, they may notice.',
+            'No one can tell that they’re in a circle, that it exists, or what it’s called. People who see a post for a circle read “Only for friends of” and your name, as on a post for all your friends. Friends who aren’t in the circle don’t see the post. If two friends talk about it, they may notification.',
           ),
         ],
       },
@@ -268,7 +268,7 @@ export const writingTopics: readonly Topic[] = [
         heading: t('Suggest a note'),
         blocks: [
           t(
-            'Press More on a post, then Suggest a content note. The author gets a private notice and can say yes or no. They aren’t told who you are.',
+            'Press More on a post, then Suggest a content note. The author gets a private notification and can say yes or no. They aren’t told who you are.',
           ),
         ],
       },
@@ -350,7 +350,7 @@ export const writingTopics: readonly Topic[] = [
         heading: t('Ask'),
         blocks: [
           t(
-            'Press More on a post or a comment, then Ask about tone. The author gets a private notice. You can ask once about each.',
+            'Press More on a post or a comment, then Ask about tone. The author gets a private notification. You can ask once about each.',
           ),
           t(
             'The author sees your name, unless you choose to ask without it. The author of an anonymous post or comment stays anonymous.',

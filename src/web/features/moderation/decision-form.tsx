@@ -1,5 +1,4 @@
 import { Gavel } from 'lucide-react'
-import { useId } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { ModeratedSubject } from '#contract/moderation/moderation.ts'
 import { type DecidableAction, type Rule, rules } from '#contract/moderation/rules.ts'
@@ -8,6 +7,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { t } from '#words/t.ts'
 import { useDecide } from './moderation.queries.ts'
@@ -35,7 +35,6 @@ function daysProblem({ action, days }: Decision): string | null {
 
 /** One decision, with its rule and its reason. The form says before what will happen. */
 export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
-  const name = useId()
   const store = useValues(start)
   const { action, rule, reason, days } = store.value
   const decide = useDecide({ type: subject.subjectType, id: subject.subjectId })
@@ -70,45 +69,21 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
         },
       ),
   })
-  const missing = form.errors['action']
   if (subject.actions.length === 0) return <p>{t('There’s nothing to decide right now.')}</p>
   return (
     <form {...form.props} className="grid gap-5">
-      <div
-        className="grid"
-        role="radiogroup"
-        aria-labelledby={`${name}-actions`}
-        aria-required="true"
-        aria-invalid={missing !== undefined}
-        aria-describedby={missing ? `${name}-missing` : undefined}
-      >
-        <p id={`${name}-actions`} className="label pb-1">
-          {t('What should happen?')}
-        </p>
-        {subject.actions.map((one) => (
-          <label key={one} className="check">
-            <input
-              type="radio"
-              name={name}
-              checked={one === action}
-              aria-labelledby={`${name}-${one}`}
-              aria-describedby={`${name}-${one}-meaning`}
-              onChange={() => store.change({ action: one })}
-            />
-            <span>
-              <span id={`${name}-${one}`}>{actionWords[one].label}</span>
-              <span id={`${name}-${one}-meaning`} className="hint block">
-                {actionWords[one].meaning}
-              </span>
-            </span>
-          </label>
-        ))}
-        {missing && (
-          <p id={`${name}-missing`} role="alert" className="error">
-            {missing}
-          </p>
-        )}
-      </div>
+      <RadioGroup
+        label={t('What should happen?')}
+        choices={subject.actions.map((one) => ({
+          value: one,
+          label: actionWords[one].label,
+          hint: actionWords[one].meaning,
+        }))}
+        chosen={action}
+        required
+        error={form.errors['action']}
+        onChange={(next) => store.change({ action: next })}
+      />
       {needsRule(action) && (
         <Select
           label={t('Which rule does it break?')}

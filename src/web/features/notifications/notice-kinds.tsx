@@ -49,12 +49,15 @@ export const NoticeKinds = ({ unwanted, onChange }: NoticeKindsProps) => {
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
           {unwanted.length === 0
-            ? t('All notices are on')
-            : t('{count, plural, one {# kind of notice is off} other {# kinds of notices are off}}', {
-                count: unwanted.length,
-              })}
+            ? t('All notifications are on')
+            : t(
+                '{count, plural, one {# kind of notification is off} other {# kinds of notifications are off}}',
+                {
+                  count: unwanted.length,
+                },
+              )}
         </summary>
-        <p className="text-quiet">{t('You won’t get notices you turn off.')}</p>
+        <p className="text-quiet">{t('You won’t get notifications you turn off.')}</p>
         <div className="divide-y divide-line">
           {optionalNoticeKinds.map((kind) => (
             <Switch

@@ -27,7 +27,7 @@ export const QuietHours = ({ hours, onChange }: QuietHoursProps) => {
       <Switch
         label={t('Quiet hours')}
         description={t(
-          'Nothing shows in this time: no badge, no notices, no count of messages. Nothing is lost. It waits until the quiet hours are over.',
+          'Nothing shows in this time: no badge, no notifications, no count of messages. Nothing is lost. It waits until the quiet hours are over.',
         )}
         checked={hours !== null}
         onCheckedChange={(on) => onChange(on ? { ...usual, ...typed, timeZone: zoneHere() } : null)}

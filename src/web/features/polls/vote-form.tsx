@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { PollView } from '#contract/polls.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { t } from '#words/t.ts'
 
 interface VoteFormProps {
@@ -14,10 +14,8 @@ interface VoteFormProps {
 
 /** Choosing alone sends nothing: a slip of the finger is no vote. */
 export const VoteForm = ({ poll, describedBy, onVote, onCancel }: VoteFormProps) => {
-  const id = useId()
   const [chosen, setChosen] = useState(poll.ownVote)
   const [tried, setTried] = useState(false)
-  const isMissing = tried && chosen === null
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -27,32 +25,21 @@ export const VoteForm = ({ poll, describedBy, onVote, onCancel }: VoteFormProps)
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-2">
-      <div
-        className="grid"
-        role="radiogroup"
-        aria-labelledby={`${id}-question`}
-        aria-required="true"
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? `${id}-missing` : undefined}
-      >
-        <p id={`${id}-question`} className="label">
-          {t('Poll: choose one')}
-        </p>
-        {poll.options.map((option, index) => (
-          <label key={option} className="check">
-            <input type="radio" name={id} checked={index === chosen} onChange={() => setChosen(index)} />
-            <span data-read dir="auto" className="min-w-0 text-start [overflow-wrap:anywhere]">
+      <RadioGroup
+        label={t('Poll: choose one')}
+        choices={poll.options.map((option, index) => ({
+          value: index,
+          label: (
+            <span data-read dir="auto" className="block text-start [overflow-wrap:anywhere]">
               {option}
             </span>
-          </label>
-        ))}
-        {isMissing && (
-          <p id={`${id}-missing`} role="alert" className="error">
-            <CircleAlert aria-hidden="true" className="size-5 self-center" />
-            {t('Please choose one of the options.')}
-          </p>
-        )}
-      </div>
+          ),
+        }))}
+        chosen={chosen}
+        required
+        error={tried && chosen === null ? t('Please choose one of the options.') : null}
+        onChange={setChosen}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-describedby={describedBy}>
           {poll.ownVote === null ? t('Vote') : t('Save vote')}

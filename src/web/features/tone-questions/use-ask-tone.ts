@@ -19,7 +19,7 @@ export const useAskTone = ({ type, id }: ToneSubject, onDone: () => void) =>
     mutationFn: (isAnonymous: boolean) =>
       (type === 'post' ? askOfPost : askOfComment)({ params: { id }, body: { isAnonymous } }),
     onSuccess: () => {
-      toast.success(t('Question sent'), t('If the author answers, you get a notice.'))
+      toast.success(t('Question sent'), t('If the author answers, you get a notification.'))
       onDone()
     },
     onError: (error) => toast.failure(t('Your question wasn’t sent'), inWords(error)),

@@ -24,7 +24,7 @@ const Blocked = () => (
     <SettingsPart
       title={t('Muted')}
       lead={t(
-        'You don’t see their posts, comments or notices. You can still open their profile, and they see you as before.',
+        'You don’t see their posts, comments or notifications. You can still open their profile, and they see you as before.',
       )}
     >
       <BlocksAndMutesList

@@ -55,7 +55,7 @@ const Choices = ({ saved }: { saved: Settings }) => {
       <SettingsPart
         title={t('On Synapse')}
         lead={t(
-          'Notices wait under the bell at the top. We always tell you what moderators decide about you.',
+          'Notifications wait under the bell at the top. We always tell you what moderators decide about you.',
         )}
       >
         <NoticeKinds unwanted={settings.unwanted} onChange={(unwanted) => save({ ...settings, unwanted })} />

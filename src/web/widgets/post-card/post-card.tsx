@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
-import { Poll } from '#web/features/polls/poll.tsx'
 import type { WayOut } from '#web/features/posts/gone-posts.ts'
 import { WishBadge } from '#web/features/posts/wish-badge.tsx'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
@@ -18,6 +17,7 @@ import { t } from '#words/t.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { PostPhoto } from './post-photo.tsx'
+import { PostPoll } from './post-poll.tsx'
 import { PostText } from './post-text.tsx'
 
 const lazyComments = retryableLazy(() => import('#web/widgets/comments/comments-dialog.tsx'))
@@ -83,7 +83,7 @@ export const PostCard = (props: PostCardProps) => {
         <PostText>{post.content}</PostText>
         <PostPhoto post={post} isSeenFirst={isPhotoSeenFirst} />
         {post.poll && (
-          <Poll
+          <PostPoll
             postId={post.id}
             poll={post.poll}
             isForFew={post.audience !== 'everyone'}

@@ -4,6 +4,7 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { useSuggestNote } from '#web/features/content-notes/use-suggest-note.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { t } from '#words/t.ts'
 
 /** One note at a time: a list of wishes would be hard to receive. */
@@ -25,7 +26,7 @@ export const SuggestNoteDialog = ({ post, onClose }: { post: PostView; onClose: 
       <DialogContent
         title={t('Suggest a content note')}
         description={t(
-          'The author gets a private notice and can say yes or no. They aren’t told who you are.',
+          'The author gets a private notification and can say yes or no. They aren’t told who you are.',
         )}
         opener={opener}
         footer={
@@ -46,25 +47,14 @@ export const SuggestNoteDialog = ({ post, onClose }: { post: PostView; onClose: 
         }
       >
         <form id={formId} onSubmit={send} noValidate>
-          <fieldset className="grid" aria-describedby={tried && !note ? `${formId}-missing` : undefined}>
-            <legend className="label pb-1">{t('Which note would help?')}</legend>
-            {offered.map(({ key, label }) => (
-              <label key={key} className="check">
-                <input
-                  type="radio"
-                  name={`${formId}-note`}
-                  checked={key === note}
-                  onChange={() => setNote(key)}
-                />
-                <span>{label()}</span>
-              </label>
-            ))}
-            {tried && !note && (
-              <p id={`${formId}-missing`} role="alert" className="error">
-                {t('Please choose a note.')}
-              </p>
-            )}
-          </fieldset>
+          <RadioGroup
+            label={t('Which note would help?')}
+            choices={offered.map(({ key, label }) => ({ value: key, label: label() }))}
+            chosen={note}
+            required
+            error={tried && !note ? t('Please choose a note.') : null}
+            onChange={setNote}
+          />
         </form>
       </DialogContent>
     </Dialog>

@@ -12,6 +12,7 @@ import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { t } from '#words/t.ts'
 
 const start: { content: string; reason: ReportReason | null } = { content: '', reason: null }
@@ -38,7 +39,6 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
     sending: report,
     onSubmit: () => reason && report.mutate({ reason, details }, { onSuccess: () => draft.clear() }),
   })
-  const missing = form.errors['reason']
 
   if (report.isSuccess)
     return <Sent isNew={report.data.isNew} type={subject.type} opener={opener} onClose={onClose} />
@@ -71,35 +71,15 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
         }
       >
         <form id={formId} {...form.props} className="grid gap-5">
-          <div
-            className="grid"
-            role="radiogroup"
-            aria-labelledby={`${formId}-reasons`}
-            aria-required="true"
-            aria-invalid={missing !== undefined}
-            aria-describedby={missing ? `${formId}-missing` : undefined}
-          >
-            <p id={`${formId}-reasons`} className="label pb-1">
-              {t('What’s wrong?')}
-            </p>
-            {reportReasons.map(({ key, label }, index) => (
-              <label key={key} className="check">
-                <input
-                  ref={index === 0 ? first : undefined}
-                  type="radio"
-                  name={`${formId}-reason`}
-                  checked={key === reason}
-                  onChange={() => draft.change({ reason: key })}
-                />
-                <span>{label()}</span>
-              </label>
-            ))}
-            {missing && (
-              <p id={`${formId}-missing`} role="alert" className="error">
-                {missing}
-              </p>
-            )}
-          </div>
+          <RadioGroup
+            label={t('What’s wrong?')}
+            choices={reportReasons.map(({ key, label }) => ({ value: key, label: label() }))}
+            chosen={reason}
+            required
+            error={form.errors['reason']}
+            firstRef={first}
+            onChange={(next) => draft.change({ reason: next })}
+          />
           {reason === 'danger' && (
             <p className="note" role="status">
               {rich(

@@ -130,7 +130,7 @@ export const SavedPostDialog = ({ post, saved, onClose }: SavedPostDialogProps) 
           )}
           <Select
             label={t('Remind me')}
-            hint={t('It comes as a notice, and not in your quiet hours.')}
+            hint={t('It comes as a notification, and not in your quiet hours.')}
             options={[
               { value: none, label: t('No reminder') },
               ...(saved.remindAt ? [{ value: saved.remindAt, label: dayAndTimeOf(saved.remindAt) }] : []),

@@ -66,7 +66,7 @@ const others: readonly [string, Screen, string][] = [
   [t('What you wrote in communities you left'), '/settings/privacy', t('delete posts')],
   [t('People you’ve blocked or muted'), '/settings/blocked', t('unblock unmute')],
   [t('People you set aside'), '/settings/blocked', t('discover not for me bring back suggestions')],
-  [t('Which notices you get'), '/settings/notifications', t('notifications alerts')],
+  [t('Which notifications you get'), '/settings/notifications', t('notifications alerts')],
   [t('Email summary'), '/settings/notifications', t('mail digest newsletter daily weekly unsubscribe')],
   [t('Emails we always send'), '/settings/notifications', t('mail test security')],
   [t('Quiet hours'), '/settings/notifications', t('do not disturb night silence sleep')],

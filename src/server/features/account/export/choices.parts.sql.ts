@@ -36,7 +36,7 @@ export const choiceParts: readonly Part[] = [
   {
     file: 'notification-settings',
     title: () => t('Notification settings'),
-    about: () => t('Which notices you want, and your quiet hours in minutes since midnight.'),
+    about: () => t('Which notifications you want, and your quiet hours in minutes since midnight.'),
     covers: ['notification_settings.user_id'],
     rows: (me) => sql`
       select user_id::text as key, json_build_object(

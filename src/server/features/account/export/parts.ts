@@ -28,7 +28,7 @@ export const leftOut: Readonly<Record<string, () => string>> = {
   'mutes.muted_id': () => t('Who muted you is theirs to know.'),
   'set_aside_people.person_id': () => t('Who set you aside is theirs to know.'),
   'reports.concerns_id': () => t('Reports that others made about you would tell who made them.'),
-  'notices.person_id': () => t('Notices to other people are theirs.'),
+  'notices.person_id': () => t('Notifications to other people are theirs.'),
   'community_requests.invited_by_id': () =>
     t('Who asked to join a community by your link is told to its moderators only.'),
   'put_aside.other_id': () => t('Whether someone snoozed a conversation with you is private to them.'),

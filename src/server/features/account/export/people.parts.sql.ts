@@ -136,7 +136,7 @@ export const peopleParts: readonly Part[] = [
   },
   {
     file: 'notices',
-    title: () => t('Notices to you'),
+    title: () => t('Notifications to you'),
     about: () => t('What you were told.'),
     covers: ['notices.user_id'],
     rows: (me) => sql`
