@@ -154,17 +154,13 @@ const ConversationEntry = ({ conversation, isOpen, supporterBadge }: EntryProps)
           <bdi className="min-w-0 font-semibold [overflow-wrap:anywhere]">{user.displayName}</bdi>
           {user.isSupporter && !lowDemand && supporterBadge}
         </span>
-        <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate text-quiet">{lastWords(conversation)}</span>
-          {unreadCount > 0 && !lowDemand && (
-            <Badge tone="accent" className="flex-none">
-              {hideCounts ? t('New') : t('{count} new', { count: unreadCount })}
-            </Badge>
-          )}
-        </span>
+        <span className="truncate text-quiet">{lastWords(conversation)}</span>
         {!lowDemand && (
-          <span className="text-quiet">
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-quiet">
             <TimeAgo iso={lastMessage.createdAt} />
+            {unreadCount > 0 && (
+              <Badge tone="accent">{hideCounts ? t('New') : t('{count} new', { count: unreadCount })}</Badge>
+            )}
           </span>
         )}
       </span>
