@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import { retentionDays } from '#contract/core/retention.ts'
+import type { PostProblem } from '#contract/later/problems.ts'
 import { audienceProblem, friendsWouldTell, type NewPost } from '#contract/posts/posts.ts'
 import type { ScheduledPostChange } from '#contract/posts/scheduled-posts.ts'
 import { requireMayPostIn, requireOwnCircle } from '#server/access/permissions.ts'
@@ -95,6 +96,10 @@ async function lockScheduledPost(tx: Transaction, viewer: Viewer, id: string) {
   return post
 }
 
+/** For whom it is now is said; its time has passed all the same. */
+const withoutItsCircle = ({ problem }: { problem: PostProblem | null }) =>
+  problem === 'circle' ? { problem: 'late' as const } : {}
+
 export async function changeScheduledPost(
   tx: Transaction,
   viewer: Viewer,
@@ -119,7 +124,7 @@ export async function changeScheduledPost(
       ...(whoMayComment !== undefined && { whoMayComment }),
       // A description belongs to a photo; without one there is nothing to describe.
       ...(imageAlt !== undefined && post.imageUrl !== null && { imageAlt }),
-      ...(isChosen && audience !== undefined && { audience, circleId }),
+      ...(isChosen && audience !== undefined && { audience, circleId, ...withoutItsCircle(post) }),
       ...(publishAt !== undefined && {
         publishAt: new Date(publishAt),
         dueAt: dueAt(publishAt, post.isAnonymous),

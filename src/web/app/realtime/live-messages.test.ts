@@ -13,6 +13,7 @@ const message = (n: number, isRead: boolean): MessageView => ({
   content: `message ${n}`,
   toneIndicators: [],
   noReplyNeeded: false,
+  isSilent: false,
   editedAt: null,
   isTakenBack: false,
   isMine: false,

@@ -19,6 +19,7 @@ const message = (n: number): MessageView => ({
   content: `message ${n}`,
   toneIndicators: [],
   noReplyNeeded: false,
+  isSilent: false,
   editedAt: null,
   isTakenBack: false,
   isMine: false,
