@@ -33,6 +33,8 @@ const LastMessage = z.object({
   content: z.string(),
   createdAt: z.iso.datetime(),
   isTakenBack: z.boolean(),
+  /** It came without a notification. */
+  isSilent: z.boolean(),
   isMine: z.boolean(),
 })
 

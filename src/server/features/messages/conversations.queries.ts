@@ -42,6 +42,7 @@ const lastMessage = {
   id: messages.id,
   content: shownContent,
   takenBackAt: messages.takenBackAt,
+  isSilent: messages.isSilent,
   createdAt: messages.createdAt,
   senderId: messages.senderId,
 }
@@ -185,13 +186,18 @@ interface LastRow {
   id: string
   content: string
   takenBackAt: Date | null
+  isSilent: boolean
   createdAt: Date
   senderId: string
 }
 
-const toLastMessage = ({ id, content, takenBackAt, createdAt, senderId }: LastRow, by: Viewer) => ({
+const toLastMessage = (
+  { id, content, takenBackAt, isSilent, createdAt, senderId }: LastRow,
+  by: Viewer,
+) => ({
   id,
   content,
+  isSilent,
   isTakenBack: takenBackAt !== null,
   createdAt: createdAt.toISOString(),
   isMine: senderId === by.id,

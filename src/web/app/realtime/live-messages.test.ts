@@ -28,6 +28,7 @@ const conversation = (last: number, unreadCount: number): ConversationView => ({
     id: idOf(last),
     content: `message ${last}`,
     isTakenBack: false,
+    isSilent: false,
     createdAt: '2026-11-15T09:00:00Z',
     isMine: false,
   },

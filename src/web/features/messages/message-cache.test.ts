@@ -58,6 +58,7 @@ const conversation = (id: string, last: number): ConversationView => ({
   lastMessage: {
     id: String(last).padStart(4, '0'),
     content: 'before',
+    isSilent: false,
     isTakenBack: false,
     createdAt: '2026-11-15T08:00:00Z',
     isMine: true,
