@@ -1,10 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
-import { friends, makeFriends, opensABrowser } from '#tests/support/chat-screens.ts'
+import { friends, opensABrowser } from '#tests/support/chat-screens.ts'
+import type { Person } from '#tests/support/people.ts'
 import { cardOf, composerText, keepsNotices, notice, openComposer, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'
 
+const isHere = (context: BrowserContext, person: Person) =>
+  context.addCookies(
+    [...person.cookies].map(([name, value]) => ({ name, value, url: person.url, httpOnly: true })),
+  )
 const waiting = (page: Page) => page.getByRole('list', { name: 'Going out later' })
 const itemOf = (page: Page, text: string) => waiting(page).getByRole('listitem').filter({ hasText: text })
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
@@ -45,18 +50,18 @@ test('a post waits for tomorrow, is changed, deleted, brought back and posted; u
   const editor = page.getByRole('dialog', { name: 'Edit post' })
   await expect(editor).toContainText('No one has seen it yet.')
   const better = `${text}, with tea`
-  await editor.getByLabel('Your post').fill(better)
+  await editor.getByLabel('Your post', { exact: true }).fill(better)
   await editor.getByRole('button', { name: 'Save changes' }).click()
   await expect(editor).toHaveCount(0)
   await expect(itemOf(page, better)).toBeVisible()
 
   await itemOf(page, better).getByRole('button', { name: 'Change time' }).click()
   const time = page.getByRole('dialog', { name: 'Change time' })
-  await time.getByLabel('Day').fill('')
+  await time.getByLabel('Day', { exact: true }).fill('')
   await time.getByRole('button', { name: 'Save changes' }).click()
   await expect(time.getByText('Please choose a day and a time.')).toBeVisible()
-  await time.getByLabel('Day').fill(dayField(2))
-  await time.getByLabel('Time').fill('18:30')
+  await time.getByLabel('Day', { exact: true }).fill(dayField(2))
+  await time.getByLabel('Time', { exact: true }).fill('18:30')
   await time.getByRole('button', { name: 'Save changes' }).click()
   await expect(time).toHaveCount(0)
   await expect(itemOf(page, better)).toContainText(/Goes out on \w+day \d+ \w+ at 18:30\./)
@@ -82,6 +87,7 @@ test('by keyboard alone: a time is chosen with the arrow keys, and the way back 
   await page.goto('/')
   const text = words('written with keys')
   const composer = await openComposer(page)
+  await expect(composerText(page)).toBeFocused()
   await page.keyboard.type(text)
   const later = composer.getByRole('button', { name: 'Post later' })
   await later.focus()
@@ -91,7 +97,7 @@ test('by keyboard alone: a time is chosen with the arrow keys, and the way back 
   await chosen.focus()
   await page.keyboard.press('ArrowUp')
   await expect(composer.getByRole('radio', { name: 'Another time' })).toBeChecked()
-  await expect(composer.getByLabel('Day')).toBeVisible()
+  await expect(composer.getByLabel('Day', { exact: true })).toBeVisible()
   await composer.getByRole('button', { name: 'Post now instead' }).focus()
   await page.keyboard.press('Enter')
   await expect(composerText(page)).toBeFocused()
@@ -127,13 +133,13 @@ test('what could not go out says why, and keeps its words', async ({ page, signI
 
 test('a message waits in its conversation for its sender alone, and is changed and sent', async ({
   page,
+  context,
   browser,
-  signIn,
   synapse,
 }) => {
-  const ana = await (await signIn('ana')).alsoSignsIn()
-  const bea = await opensABrowser(browser, await signUp(synapse.url, 'bea'))
-  await makeFriends(synapse, ana, bea.person)
+  const [ana, friend] = await friends(synapse, 'ana', 'bea')
+  const bea = await opensABrowser(browser, friend)
+  await isHere(context, ana)
   await bea.page.goto(`/messages?with=${ana.id}`)
   await page.goto(`/messages?with=${bea.person.id}`)
   const text = words('happy birthday')
@@ -168,13 +174,13 @@ test('a message waits in its conversation for its sender alone, and is changed a
 
 test('a silent message raises no count, says so to its sender, and the next one is told again', async ({
   page,
+  context,
   browser,
-  signIn,
   synapse,
 }) => {
-  const ana = await (await signIn('ana')).alsoSignsIn()
-  const bea = await opensABrowser(browser, await signUp(synapse.url, 'bea'))
-  await makeFriends(synapse, ana, bea.person)
+  const [ana, friend] = await friends(synapse, 'ana', 'bea')
+  const bea = await opensABrowser(browser, friend)
+  await isHere(context, ana)
   await page.goto(`/messages?with=${bea.person.id}`)
   const send = async (text: string) => {
     await page.getByLabel('Write to Bea').fill(text)
@@ -200,9 +206,7 @@ test('scheduled without a connection, it keeps its time; if that has passed, the
   synapse,
 }) => {
   const [ana, bea] = await friends(synapse, 'ana', 'bea')
-  await context.addCookies(
-    [...ana.cookies].map(([name, value]) => ({ name, value, url: ana.url, httpOnly: true })),
-  )
+  await isHere(context, ana)
   // A device whose clock is two hours behind: what is still to come there has passed.
   await page.clock.setFixedTime(Date.now() - 2 * 60 * 60 * 1000)
   await page.goto(`/messages?with=${bea.id}`)
@@ -219,8 +223,8 @@ test('scheduled without a connection, it keeps its time; if that has passed, the
       time: `${two(at.getHours())}:${two(at.getMinutes())}`,
     }
   })
-  await dialog.getByLabel('Day').fill(soon.day)
-  await dialog.getByLabel('Time').fill(soon.time)
+  await dialog.getByLabel('Day', { exact: true }).fill(soon.day)
+  await dialog.getByLabel('Time', { exact: true }).fill(soon.time)
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(notice(page)).toContainText(

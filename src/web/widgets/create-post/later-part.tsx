@@ -2,14 +2,13 @@ import type { When } from '#web/lib/time/later.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WhenFields } from '#web/widgets/later/when-fields.tsx'
 import { t } from '#words/t.ts'
-import type { PartKey } from './post-part.tsx'
 
 interface LaterPartProps {
   when: When
   whenError: string | undefined
   onWhenChange: (when: When | null) => void
   isAnonymous: boolean
-  onLeave: (key: PartKey) => void
+  onLeave: () => void
 }
 
 /** When a post goes out. */
@@ -27,7 +26,7 @@ export const LaterPart = ({ when, whenError, onWhenChange, isAnonymous, onLeave 
       <Button
         onClick={() => {
           onWhenChange(null)
-          onLeave('later')
+          onLeave()
         }}
       >
         {t('Post now instead')}

@@ -45,7 +45,9 @@ export const PostPart = ({ of, ...props }: PostPartProps) => {
     case 'audience':
       return <AudiencePart {...props} error={props.audienceError} />
     case 'later':
-      return props.when && <LaterPart {...props} when={props.when} isAnonymous={anonymous} />
+      return props.when && (
+          <LaterPart {...props} when={props.when} isAnonymous={anonymous} onLeave={() => onLeave('later')} />
+        )
     case 'poll':
       return (
         poll.isOn && (

@@ -10,9 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { PostPhoto } from '#web/widgets/post-card/post-photo.tsx'
 import { PostText } from '#web/widgets/post-card/post-text.tsx'
 import { t } from '#words/t.ts'
+import { postThatWaits } from './post-that-waits.ts'
 import { WhenLine } from './when-line.tsx'
 
-const lazyEdit = retryableLazy(() => import('./edit-scheduled-post.tsx'))
+const lazyEdit = retryableLazy(() => import('#web/widgets/post-card/edit-post-dialog.tsx'))
 const lazyTime = retryableLazy(() => import('./post-time-dialog.tsx'))
 
 /** What it is, and who will see it. */
@@ -95,7 +96,7 @@ export const ScheduledPostItem = ({ post, onGone }: ScheduledPostItemProps) => {
         </Button>
       </div>
       {open === 'edit' && edit.module && (
-        <edit.module.EditScheduledPost post={post} onClose={() => setOpen(null)} />
+        <edit.module.EditPostDialog post={post} place={postThatWaits} onClose={() => setOpen(null)} />
       )}
       {open === 'time' && time.module && (
         <time.module.PostTimeDialog post={post} onClose={() => setOpen(null)} />

@@ -1,14 +1,13 @@
-import type { ScheduledPostView, scheduledPostEndpoints } from '#contract/posts/scheduled-posts.ts'
+import type { scheduledPostEndpoints } from '#contract/posts/scheduled-posts.ts'
 import { refreshScheduled } from '#web/features/posts/scheduled-posts.queries.ts'
 import { call } from '#web/lib/api/api-client.ts'
-import { EditPostDialog } from '#web/widgets/post-card/edit-post-dialog.tsx'
 import type { EditPlace } from '#web/widgets/post-card/use-save-edit.ts'
 
 const change = call<typeof scheduledPostEndpoints.change>('PATCH /api/posts/scheduled/{id}')
 const setImage = call<typeof scheduledPostEndpoints.setImage>('PUT /api/posts/scheduled/{id}/image')
 const removeImage = call<typeof scheduledPostEndpoints.removeImage>('DELETE /api/posts/scheduled/{id}/image')
 
-const postThatWaits: EditPlace = {
+export const postThatWaits: EditPlace = {
   change: (id, body) => change({ params: { id }, body }),
   setImage: (id, body) => setImage({ params: { id }, body }),
   removeImage: (id) => removeImage({ params: { id } }),
@@ -16,7 +15,3 @@ const postThatWaits: EditPlace = {
   show: () => undefined,
   refresh: refreshScheduled,
 }
-
-export const EditScheduledPost = ({ post, onClose }: { post: ScheduledPostView; onClose: () => void }) => (
-  <EditPostDialog post={post} place={postThatWaits} onClose={onClose} />
-)
