@@ -191,10 +191,7 @@ interface LastRow {
   senderId: string
 }
 
-const toLastMessage = (
-  { id, content, takenBackAt, isSilent, createdAt, senderId }: LastRow,
-  by: Viewer,
-) => ({
+const toLastMessage = ({ id, content, takenBackAt, isSilent, createdAt, senderId }: LastRow, by: Viewer) => ({
   id,
   content,
   isSilent,

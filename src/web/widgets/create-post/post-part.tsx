@@ -45,9 +45,11 @@ export const PostPart = ({ of, ...props }: PostPartProps) => {
     case 'audience':
       return <AudiencePart {...props} error={props.audienceError} />
     case 'later':
-      return props.when && (
+      return (
+        props.when && (
           <LaterPart {...props} when={props.when} isAnonymous={anonymous} onLeave={() => onLeave('later')} />
         )
+      )
     case 'poll':
       return (
         poll.isOn && (
