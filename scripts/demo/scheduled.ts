@@ -18,7 +18,8 @@ export async function insertScheduled(
   const friend = people[pair?.find((index) => index !== 0) ?? -1]
   if (!first || !friend) throw new Error('There is nobody for whom the first person could write later')
   const chance = createChance(7)
-  const from = (time: number) => new Date(now.getTime() + time)
+  /** On a full hour, as somebody would choose it. */
+  const from = (time: number) => new Date(Math.ceil((now.getTime() + time) / hour) * hour)
   const madeAt = from(-2 * hour)
   const post = (content: string, at: Date, more: Partial<typeof scheduledPosts.$inferInsert>) => ({
     id: idAt(madeAt, chance),

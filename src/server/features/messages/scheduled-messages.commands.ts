@@ -18,13 +18,12 @@ const isOwn = (viewer: Viewer, id: string) =>
   and(eq(scheduledMessages.id, id), eq(scheduledMessages.senderId, viewer.id))
 
 /** One at a time for each person, so that two at once cannot pass the limit together. */
-async function requireRoom(tx: Transaction, viewer: Viewer): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update')
-  const [held] = await tx
-    .select({ count: heldMessages(viewer) })
-    .from(users)
-    .where(eq(users.id, viewer.id))
-  if (held && held.count >= limits.scheduledMessages)
+const lockSender = (tx: Transaction, viewer: Viewer) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update')
+
+/** Counted by the statement that follows the lock. */
+function requireRoom(held: number | undefined): void {
+  if (held !== undefined && held >= limits.scheduledMessages)
     throw clash(
       t('At most {max} messages can wait to be sent. Please delete one first.', {
         max: limits.scheduledMessages,
@@ -44,8 +43,13 @@ export async function insertScheduledMessage(
     .from(users)
     .where(and(eq(users.id, message.receiverId), mayWriteTo(sql`${viewer.id}::uuid`, users.id)))
   if (!friend) throw onlyToFriends()
-  await requireRoom(tx, viewer)
-  await tx.insert(scheduledMessages).values({ id, senderId: viewer.id, sendAt: new Date(sendAt), ...message })
+  await lockSender(tx, viewer)
+  const [made] = await tx
+    .insert(scheduledMessages)
+    .values({ id, senderId: viewer.id, sendAt: new Date(sendAt), ...message })
+    // As of before this one.
+    .returning({ held: heldMessages(viewer) })
+  requireRoom(made?.held)
 }
 
 export async function changeScheduledMessage(
@@ -80,9 +84,9 @@ export async function removeScheduledMessage(tx: Transaction, viewer: Viewer, id
 
 /** What should have been sent meanwhile is not sent by surprise: its sender chooses again. */
 export async function restoreScheduledMessage(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
-  await requireRoom(tx, viewer)
+  await lockSender(tx, viewer)
   const { problem, sendAt, deletedAt } = scheduledMessages
-  const { rowCount } = await tx
+  const [message] = await tx
     .update(scheduledMessages)
     .set({
       deletedAt: null,
@@ -91,5 +95,7 @@ export async function restoreScheduledMessage(tx: Transaction, viewer: Viewer, i
     .where(
       and(isOwn(viewer, id), isNotNull(deletedAt), gt(deletedAt, daysAgo(retentionDays.deletedScheduled))),
     )
-  if (!rowCount) throw notFound()
+    .returning({ held: heldMessages(viewer) })
+  if (!message) throw notFound()
+  requireRoom(message.held)
 }

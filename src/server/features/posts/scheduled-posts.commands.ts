@@ -5,6 +5,7 @@ import type { PostProblem } from '#contract/later/problems.ts'
 import { audienceProblem, friendsWouldTell, type NewPost } from '#contract/posts/posts.ts'
 import type { ScheduledPostChange } from '#contract/posts/scheduled-posts.ts'
 import { requireMayPostIn, requireOwnCircle } from '#server/access/permissions.ts'
+import { isMember, ownsCircle } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
@@ -38,14 +39,20 @@ const hour = 60 * 60 * 1000
 const hoursOpen = (closesAt: string | null | undefined): number | null =>
   closesAt ? Math.max(1, Math.floor((Date.parse(closesAt) - Date.now()) / hour)) : null
 
-/** One at a time for each person, so that two at once cannot pass the limit together. */
-async function requireRoom(tx: Transaction, viewer: Viewer): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update')
-  const [held] = await tx
-    .select({ count: heldPosts(viewer) })
+/** One at a time for each person, so that two at once cannot pass the limit together; with what the rules say. */
+const lockAuthor = (tx: Transaction, viewer: Viewer, communityId: string | null, circleId: string | null) =>
+  tx
+    .select({
+      isMember: sql<boolean>`${isMember(users.id, sql`${communityId}::uuid`)}`,
+      ownsCircle: sql<boolean>`${ownsCircle(users.id, sql`${circleId}::uuid`)}`,
+    })
     .from(users)
     .where(eq(users.id, viewer.id))
-  if (held && held.count >= limits.scheduledPosts)
+    .for('no key update')
+
+/** Counted by the statement that follows the lock. */
+function requireRoom(held: number | undefined): void {
+  if (held !== undefined && held >= limits.scheduledPosts)
     throw clash(
       t('At most {max} posts can wait to go out. Please delete one first.', { max: limits.scheduledPosts }),
     )
@@ -60,18 +67,19 @@ export async function insertScheduledPost(
   body: NewPost,
   photo: ReadyPhoto | null,
 ): Promise<void> {
-  await requireMayPostIn(tx, viewer, body.communityId)
-  await requireOwnCircle(tx, viewer, body.circleId)
-  await requireRoom(tx, viewer)
-  await tx.insert(scheduledPosts).values({
+  const { communityId = null, circleId = null } = body
+  const [author] = await lockAuthor(tx, viewer, communityId, circleId)
+  if (communityId && !author?.isMember) await requireMayPostIn(tx, viewer, communityId)
+  if (circleId && !author?.ownsCircle) await requireOwnCircle(tx, viewer, circleId)
+  const insert = tx.insert(scheduledPosts).values({
     id,
     authorId: viewer.id,
     publishAt: new Date(publishAt),
     dueAt: dueAt(publishAt, body.isAnonymous),
-    isForCommunity: Boolean(body.communityId),
-    communityId: body.communityId ?? null,
+    isForCommunity: communityId !== null,
+    communityId,
     audience: body.audience,
-    circleId: body.circleId ?? null,
+    circleId,
     content: body.content,
     isAnonymous: body.isAnonymous,
     toneIndicators: body.toneIndicators,
@@ -82,6 +90,9 @@ export async function insertScheduledPost(
     pollHours: hoursOpen(body.poll?.closesAt),
     ...(photo ? photoColumns(photo, body.imageAlt) : noPhoto),
   })
+  // As of before this one.
+  const [made] = await insert.returning({ held: heldPosts(viewer) })
+  requireRoom(made?.held)
   if (photo) await showOnScheduledPost(tx, viewer, photo, id)
 }
 
@@ -167,7 +178,7 @@ export async function removeScheduledPost(tx: Transaction, viewer: Viewer, id: s
 
 /** What should have gone out meanwhile does not go out by surprise: its author chooses again. */
 export async function restoreScheduledPost(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
-  await requireRoom(tx, viewer)
+  await lockAuthor(tx, viewer, null, null)
   const { problem, dueAt: due } = scheduledPosts
   const [post] = await tx
     .update(scheduledPosts)
@@ -182,6 +193,7 @@ export async function restoreScheduledPost(tx: Transaction, viewer: Viewer, id: 
         gt(scheduledPosts.deletedAt, daysAgo(retentionDays.deletedScheduled)),
       ),
     )
-    .returning({ id: scheduledPosts.id })
+    .returning({ held: heldPosts(viewer) })
   if (!post) throw notFound()
+  requireRoom(post.held)
 }

@@ -130,8 +130,8 @@ export const MessageForm = ({ userId, name, draft, field, onSend, onSendLater }:
             variant="plain"
             icon={<CalendarClock />}
             aria-haspopup="dialog"
-            disabled={stopped}
             onClick={() => {
+              if (stopped) return field.current?.focus()
               onSendLater({ isSilent })
               setSilent(false)
             }}
