@@ -12,7 +12,6 @@ import { sendLater } from '#web/lib/outbox/own-outbox.ts'
 import { whenInWords } from '#web/lib/time/later.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
-import { addMessage, refreshConversations, showLastMessage } from './message-cache.ts'
 
 const create = call<typeof scheduledMessageEndpoints.create>('POST /api/messages/scheduled')
 const change = call<typeof scheduledMessageEndpoints.change>('PATCH /api/messages/scheduled/{id}')
@@ -70,8 +69,9 @@ export function useScheduledMessage({ id }: Pick<ScheduledMessageView, 'id'>, on
       onSuccess: async (sent) => {
         toast.success(t('Message sent'))
         onGone()
-        addMessage(client, sent.receiverId, sent)
-        if (!showLastMessage(client, sent.receiverId, [sent])) void refreshConversations(client)
+        // Its news come through the stream as well; who has no stream sees it all the same.
+        void client.invalidateQueries({ queryKey: ['/api/messages', sent.receiverId] })
+        void client.invalidateQueries({ queryKey: ['/api/conversations'] })
         await refresh(client)
       },
       onError: (error) => toast.failure(t('Failed to send message'), inWords(error)),

@@ -20,7 +20,7 @@ export const WhenLine = ({ at, problem, kind, isSilent = false }: WhenLineProps)
   const when = whenInWords(at, now(), zone)
   const Icon = problem ? TriangleAlert : CalendarClock
   return (
-    <p className={classNames('flex items-start gap-2', problem && 'font-semibold text-harm')}>
+    <p className={classNames('flex items-start gap-2', problem && 'font-semibold')}>
       <Icon aria-hidden="true" className="mt-0.5 size-5 flex-none" />
       <span className="min-w-0 text-start">
         {problem
@@ -49,7 +49,7 @@ function problemInWords(problem: PostProblem | MessageProblem, kind: Kind, when:
       })
     case 'late':
       return kind === 'post'
-        ? t('It was meant for {when}, and that has passed. Would you still like to post it?', { when })
-        : t('It was meant for {when}, and that has passed. Would you still like to send it?', { when })
+        ? t('It was meant to go out {when}. That has passed. Would you still like to post it?', { when })
+        : t('It was meant to go out {when}. That has passed. Would you still like to send it?', { when })
   }
 }
