@@ -105,6 +105,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
     'read in Settings, by the person alone; as the muted, who are measured, by a key of the same shape',
   '/api/saved':
     'the person’s own alone: the newest rows of an index, then as a page of a community, which is measured',
+  '/api/posts/scheduled': 'the person’s own alone: at most fifty rows of an index',
+  '/api/messages/scheduled': 'the person’s own alone: at most fifty rows of an index',
   '/api/saved/folders': 'at most thirty rows of an index',
   '/api/users/{id}/pinned-posts': 'one row of an index, then as a page of a profile, which is measured',
   '/api/communities/{id}/pinned-posts':

@@ -27,6 +27,7 @@ const suspended = 'from the one page that a suspended person can open'
 const bytes = 'the bytes of a photo take another way'
 const money = 'a provider of payments answers, or its sandbox'
 const inNeed = 'in need only, with a reason, and logged each time'
+const seldom = 'a few times a week at most, of one’s own that waits: rows by their keys'
 const onceInALife = 'once in the life of an account, and most of it later'
 
 /** What nobody measures, and why. */
@@ -54,6 +55,17 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'DELETE /api/posts/{id}/pinned-in-community': 'a few times in the life of a community, by keys',
   'PUT /api/comments/{id}/thanks': 'as asking how a comment was meant, which is measured, for authors alone',
   'DELETE /api/comments/{id}/thanks': 'as giving them, without a notice',
+  'PATCH /api/posts/scheduled/{id}': seldom,
+  'PUT /api/posts/scheduled/{id}/image': seldom,
+  'DELETE /api/posts/scheduled/{id}/image': seldom,
+  'POST /api/posts/scheduled/{id}/publish': seldom,
+  'DELETE /api/posts/scheduled/{id}': seldom,
+  'POST /api/posts/scheduled/{id}/restore': seldom,
+  'POST /api/messages/scheduled': seldom,
+  'PATCH /api/messages/scheduled/{id}': seldom,
+  'POST /api/messages/scheduled/{id}/send': seldom,
+  'DELETE /api/messages/scheduled/{id}': seldom,
+  'POST /api/messages/scheduled/{id}/restore': seldom,
   'POST /api/saved/folders': 'a few times in a life; as adding a word filter, which is measured',
   'PATCH /api/saved/folders/{id}': 'as changing a word filter, which is measured',
   'DELETE /api/saved/folders/{id}': 'as removing a word filter, which is measured',

@@ -9,6 +9,7 @@ import { insertNetwork, insertNotices, insertPhoto, type Painted, paintScenes } 
 import { insertInvites } from './invites.ts'
 import { type DemoNetwork, demoDomain, inventNetwork } from './network.ts'
 import { insertSaved } from './saved.ts'
+import { insertScheduled } from './scheduled.ts'
 import { insertSetAside } from './set-aside.ts'
 import { insertThanksAndPins } from './thanks-and-pins.ts'
 
@@ -53,6 +54,7 @@ export async function makeDemo(
     await insertNotices(tx, network, now)
     await insertInvites(tx, network, now)
     await insertSaved(tx, network, now)
+    await insertScheduled(tx, network, now)
     await insertSetAside(tx, network, now)
     await insertThanksAndPins(tx, network, now)
     await insertPhotos(tx, storage, network, painted)

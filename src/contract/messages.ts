@@ -15,6 +15,8 @@ export const MessageView = z.object({
   toneIndicators: z.array(z.string()),
   /** The sender says that no answer is expected. */
   noReplyNeeded: z.boolean(),
+  /** It came without a notification; both of you can see that. */
+  isSilent: z.boolean(),
   /** When the sender changed the words; null if never. */
   editedAt: z.iso.datetime().nullable(),
   /** Its sender took it back: there are no words any more, for either of the two. */
@@ -31,6 +33,8 @@ const LastMessage = z.object({
   content: z.string(),
   createdAt: z.iso.datetime(),
   isTakenBack: z.boolean(),
+  /** It came without a notification. */
+  isSilent: z.boolean(),
   isMine: z.boolean(),
 })
 
@@ -85,6 +89,7 @@ export const NewMessage = z.object({
     t('A message can have at most {max} tones.', { max: limits.tonesPerPost }),
   ).default([]),
   noReplyNeeded: z.boolean({ error: () => t('No reply needed is either true or false.') }).default(false),
+  isSilent: z.boolean({ error: () => t('Silent is either true or false.') }).default(false),
 })
 export type NewMessage = z.infer<typeof NewMessage>
 

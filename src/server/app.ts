@@ -56,6 +56,7 @@ import { likeRoutes } from './features/likes/likes.routes.ts'
 import { listWaiting } from './features/messages/conversations.queries.ts'
 import { messagePreloadedQueries } from './features/messages/messages.preloaded-queries.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
+import { scheduledMessageRoutes } from './features/messages/scheduled-messages.routes.ts'
 import { metricsRoutes } from './features/metrics/metrics.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { listNotices } from './features/notifications/notices.queries.ts'
@@ -70,6 +71,7 @@ import { pollRoutes } from './features/polls/polls.routes.ts'
 import { postPreloadedQueries } from './features/posts/posts.preloaded-queries.ts'
 import { listPosts } from './features/posts/posts.queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
+import { scheduledPostRoutes } from './features/posts/scheduled-posts.routes.ts'
 import { profilePreloadedQueries } from './features/profile/profile.preloaded-queries.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { openPush, pushRoutes } from './features/push/push.routes.ts'
@@ -254,6 +256,7 @@ export async function buildApp({
   removalRoutes(app)
   await donationRoutes(app, { config, chosen })
   postRoutes(app, { config, uploads })
+  scheduledPostRoutes(app, { config, uploads, log, lookEvery: lookForJobsEvery })
   profileRoutes(app, { config, uploads, places })
   noticeRoutes(app, { onRead: (userId) => push.pushes.look([userId]) })
   notificationSettingRoutes(app, { mailer })
@@ -274,6 +277,7 @@ export async function buildApp({
   placeRoutes(app, { places })
   searchRoutes(app)
   messageRoutes(app)
+  scheduledMessageRoutes(app, { log, lookEvery: lookForJobsEvery })
   realtimeRoutes(app, { hub })
   commentRoutes(app)
   comfortRoutes(app)

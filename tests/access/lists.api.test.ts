@@ -244,6 +244,8 @@ const lists = [
   '/api/circles',
   '/api/saved',
   '/api/saved/folders',
+  '/api/posts/scheduled',
+  '/api/messages/scheduled',
   '/api/reports',
   '/api/decisions',
   '/api/removals',

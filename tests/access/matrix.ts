@@ -2,6 +2,7 @@ import { account, comingIn, giving } from './matrix/account.ts'
 import { forFew } from './matrix/audiences.ts'
 import { choosing } from './matrix/choices.ts'
 import { gathering } from './matrix/communities.ts'
+import { waiting } from './matrix/later.ts'
 import { moderating, reporting } from './matrix/moderation.ts'
 import { befriending, beingSomeone, blockingOrMuting, inviting, talking } from './matrix/people.ts'
 import { posting } from './matrix/posts.ts'
@@ -19,6 +20,7 @@ export const matrix: readonly Row[] = [
   ...comingIn,
   ...posting,
   ...forFew,
+  ...waiting,
   ...gathering,
   ...talking,
   ...befriending,

@@ -25,6 +25,8 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { pushDevices } from '#server/db/schema/push/push-devices.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { savedFolders } from '#server/db/schema/saved-posts/saved-folders.ts'
+import { scheduledMessages } from '#server/db/schema/scheduled/scheduled-messages.ts'
+import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -119,6 +121,12 @@ export interface Things {
   inviteCode: string
   /** Of the owner, for posts that they saved. */
   savedFolderId: string
+  /** Of the owner, in the community with a photo, and a message to Wren: they wait, and others of them were deleted. */
+  scheduledPostId: string
+  deletedScheduledPostId: string
+  scheduledMessageId: string
+  deletedScheduledMessageId: string
+  scheduledImageId: string
   /** Of the member, into the community. */
   gardenInviteCode: string
 }
@@ -126,6 +134,7 @@ export interface Things {
 const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
   deletedCommentId sessionId passkeyId friendRequestId messageId reportedPostId decisionId appealId
   suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId savedFolderId
+  scheduledPostId deletedScheduledPostId scheduledMessageId deletedScheduledMessageId
   circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId
   othersCommentId othersGardenCommentId`.split(/\s+/)
 
@@ -142,6 +151,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     | 'people'
     | 'gardenImageId'
     | 'circleImageId'
+    | 'scheduledImageId'
     | 'newPhotoUrl'
     | 'newPictureUrl'
     | 'inviteCode'
@@ -149,6 +159,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   >
   const gardenImageId = randomUUID()
   const circleImageId = randomUUID()
+  const scheduledImageId = randomUUID()
   const authorId = people.owner.id
   // A person has only so many.
   await db.delete(pushDevices).where(eq(pushDevices.userId, authorId))
@@ -179,6 +190,18 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     rule: 'kindness',
     reason: 'Too loud',
   } as const
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+  const waiting = {
+    authorId,
+    publishAt: tomorrow,
+    dueAt: tomorrow,
+    audience: 'everyone',
+    content: 'for later',
+    isAnonymous: false,
+    toneIndicators: [] as string[],
+    contentNotes: [],
+    whoMayComment: 'everyone',
+  } satisfies Partial<typeof scheduledPosts.$inferInsert>
   const appealedId = uuidv7()
   const newCode = () => randomUUID().replaceAll('-', '')
   const codes = { inviteCode: newCode(), gardenInviteCode: newCode() }
@@ -206,6 +229,8 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     db.delete(wordFilters),
     db.delete(circles),
     db.delete(savedFolders),
+    db.delete(scheduledPosts),
+    db.delete(scheduledMessages),
     db.delete(invites),
   )
   await inOneTrip(
@@ -227,6 +252,31 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       { id: things.circleId, ownerId: authorId, name: 'Book people' },
       { id: things.emptyCircleId, ownerId: authorId, name: 'Nobody yet' },
     ]),
+    db.insert(scheduledPosts).values([
+      {
+        ...waiting,
+        id: things.scheduledPostId,
+        isForCommunity: true,
+        communityId: things.communityId,
+        imageUrl: `/api/images/${scheduledImageId}`,
+      },
+      { ...waiting, id: things.deletedScheduledPostId, isForCommunity: false, deletedAt: new Date() },
+    ]),
+    db.insert(scheduledMessages).values(
+      [
+        { id: things.scheduledMessageId, deletedAt: null },
+        { id: things.deletedScheduledMessageId, deletedAt: new Date() },
+      ].map((one) => ({
+        ...one,
+        senderId: authorId,
+        receiverId: wrenId,
+        sendAt: tomorrow,
+        content: 'for later',
+        toneIndicators: [],
+        noReplyNeeded: false,
+        isSilent: false,
+      })),
+    ),
     db.insert(savedFolders).values({ id: things.savedFolderId, ownerId: authorId, name: 'To read again' }),
     db.insert(posts).values([
       { id: things.friendsPostId, authorId, content: 'for friends', audience: 'friends', commentCount: 1 },
@@ -299,6 +349,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       .values([
         uploaded(gardenImageId, { postId: things.gardenPostId }),
         uploaded(circleImageId, { postId: things.circlePostId }),
+        uploaded(scheduledImageId, { scheduledPostId: things.scheduledPostId }),
         uploaded(newPhotoId, {}),
         uploaded(newPictureId, { purpose: 'profile' }),
       ]),
@@ -403,7 +454,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   )
   const storage = await openStorage({ s3: null, dataDir })
   await Promise.all(
-    [gardenImageId, circleImageId].flatMap((id) =>
+    [gardenImageId, circleImageId, scheduledImageId].flatMap((id) =>
       [640, 1280].map((width) => storage.save(id, `${width}.webp`, Buffer.from('webp'))),
     ),
   )
@@ -414,6 +465,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     people,
     gardenImageId,
     circleImageId,
+    scheduledImageId,
     newPhotoUrl: addressOf(newPhotoId),
     newPictureUrl: addressOf(newPictureId),
   }

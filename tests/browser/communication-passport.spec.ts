@@ -158,7 +158,7 @@ test('before the first message both read how the other talks, side by side; a ch
   await expect(both).toContainText('Short messages')
 
   await field(page).fill('hello')
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(both).toHaveCount(0)
   await expect(page.getByText('hello', { exact: true })).toBeInViewport()
   await bea.patch('/api/profile', { audience: { passport: 'friends' } })

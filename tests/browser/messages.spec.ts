@@ -41,7 +41,7 @@ test('two friends talk, and neither has to reload anything', async ({ browser, s
   await expect(talk(beas.page).getByText(/^\d\d:\d\d$/)).toBeVisible()
 
   await field(beas.page).fill('me too')
-  await beas.page.getByRole('button', { name: 'Send' }).click()
+  await beas.page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(talk(anas.page).getByText('me too')).toBeVisible()
   await expect(anas.page.getByRole('status').filter({ hasText: 'Bea: me too' })).toBeAttached()
   await expect(anas.page.getByRole('main').getByText(/typing|seen/i)).toHaveCount(0)
@@ -67,7 +67,7 @@ test('blank words are not sent', async ({ browser, synapse }) => {
   await page.goto(`/messages?with=${bea.id}`)
   await field(page).fill('   ')
   await field(page).press('Enter')
-  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
   await expect(talk(page).getByText('Nothing here yet.')).toBeVisible()
 })
 

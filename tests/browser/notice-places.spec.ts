@@ -35,7 +35,7 @@ for (const [width, height] of sizes) {
       .click()
     await page.getByRole('menuitem', { name: /^Mute/ }).click()
     await expect(notice(page)).toBeVisible()
-    await expectFree(page, page.getByRole('button', { name: 'Send' }))
+    await expectFree(page, page.getByRole('button', { name: 'Send', exact: true }))
     await expectFree(page, field)
     await context.close()
   })

@@ -53,7 +53,7 @@ test('one’s own new post is there at once, and does not wait behind the button
   const text = words('from this very tab')
   await page.getByRole('button', { name: 'Create post' }).first().click()
   await page.getByRole('dialog').getByRole('textbox').first().fill(text)
-  await page.getByRole('dialog').getByRole('button', { name: /^Post/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Posts', exact: true }).getByText(text)).toBeVisible()
   await expect(page.getByRole('button', { name: /Show \d+ new post/ })).toHaveCount(0)
 })

@@ -226,11 +226,13 @@ test.describe('writing a post', () => {
       [360, 740],
     ] as const) {
       await page.setViewportSize({ width, height })
-      const over = await notice.boundingBox()
-      expect(over).not.toBeNull()
+      await expect(notice).toBeVisible()
       const buttons = await dialog.locator('[data-kept-free]').last().getByRole('button').all()
       expect(buttons.length).toBeGreaterThan(0)
-      for (const button of buttons) expect(isApart(over, await button.boundingBox())).toBe(true)
+      for (const button of buttons)
+        await expect
+          .poll(async () => isApart(await notice.boundingBox(), await button.boundingBox()))
+          .toBe(true)
     }
   })
 

@@ -49,7 +49,7 @@ async function typesAPost(): Promise<void> {
 
 /** What the toast says. */
 async function triesToPost(): Promise<string> {
-  await page.getByRole('dialog').getByRole('button', { name: /^Post/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click()
   const toast = page.getByRole('region', { name: /Notification/ }).getByText('Failed to create post')
   await toast.waitFor()
   return (await page.getByRole('region', { name: /Notification/ }).innerText())
@@ -63,7 +63,7 @@ test('while Synapse is down, a post waits on the device, and goes out afterwards
   await typesAPost()
   run.kill('SIGKILL')
   await run.ended
-  await page.getByRole('dialog').getByRole('button', { name: /^Post/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click()
   const words = 'Your post waits for a connection'
   await page.getByText(words).first().waitFor()
   run = startSynapse(place, settings)

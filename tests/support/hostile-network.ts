@@ -77,6 +77,11 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   const { body: folder } = await ana.post<{ id: string }>('/api/saved/folders', { name: circleName })
   await does(ana.patch(`/api/saved/folders/${folder.id}`, { name: `${circleName} 3` }))
   await does(ana.put(`/api/posts/${post.id}/saved`, { folderId: folder.id }))
+  const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+  for (const text of taken.slice(0, 20)) {
+    await does(bea.post('/api/posts', { content: text, publishAt: later }))
+    await does(bea.post('/api/messages/scheduled', { receiverId: ana.id, content: text, sendAt: later }))
+  }
   const { body: filters } = await mira.get<{ id: string; phrase: string }[]>('/api/word-filters')
   expect(filters.length).toBeGreaterThan(10)
   await does(mira.patch(`/api/word-filters/${filters[0]?.id}`, { phrase: `${mark} and more` }))

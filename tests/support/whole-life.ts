@@ -197,6 +197,22 @@ export async function livesWholeLife(
   await ana.put(`/api/posts/${othersPostId}/saved`, { folderId })
   await run(sql`insert into notices (id, user_id, kind, saved_post_id)
     select ${uuidv7()}, user_id, 'reminder', id from saved_posts where user_id = ${ana.id}`)
+  const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+  const waits = { content: `waits ${words}`, publishAt: later }
+  await makes(ana, '/api/posts', { ...waits, audience: 'circle', circleId })
+  await makes(ana, '/api/posts', { ...waits, content: `waits without a name ${words}`, isAnonymous: true })
+  await makes(ana, '/api/messages/scheduled', {
+    receiverId: bea.id,
+    content: `waits ${words}`,
+    sendAt: later,
+  })
+  await makes(bea, '/api/messages/scheduled', {
+    receiverId: ana.id,
+    content: `waits ${othersWords}`,
+    sendAt: later,
+  })
+  await run(sql`insert into notices (id, user_id, kind, scheduled_post_id)
+    select ${uuidv7()}, author_id, 'postNotPublished', id from scheduled_posts where author_id = ${ana.id} limit 1`)
   await ana.put('/api/drafts/post', { value: JSON.stringify({ content: `unsent ${words}` }) })
   await ana.put('/api/where-was-i/place', { kind: 'post', id: othersPostId })
   await run(sql`insert into comfort_settings (user_id) values (${ana.id})`)

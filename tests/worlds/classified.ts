@@ -157,7 +157,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   messages: {
     shown:
-      'id sender_id receiver_id content tone_indicators is_read no_reply_needed edited_at taken_back_at created_at',
+      'id sender_id receiver_id content tone_indicators is_read no_reply_needed is_silent edited_at taken_back_at created_at',
   },
   moderation_decisions: {
     staff:
@@ -180,7 +180,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     machine: 'word user_id',
   },
   notices: {
-    own: 'id user_id kind person_id post_id first_comment_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id saved_post_id read_at created_at',
+    own: 'id user_id kind person_id post_id first_comment_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id saved_post_id scheduled_post_id scheduled_message_id read_at created_at',
   },
   notification_settings: {
     'who turned a notice off': 'user_id unwanted quiet_from quiet_until time_zone follow_spoons updated_at',
@@ -242,6 +242,14 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   saved_posts: {
     'what somebody saved': 'id user_id post_id folder_id remind_at created_at',
   },
+  scheduled_messages: {
+    'what waits to go out':
+      'id sender_id receiver_id send_at problem deleted_at content tone_indicators no_reply_needed is_silent created_at',
+  },
+  scheduled_posts: {
+    'what waits to go out':
+      'id author_id publish_at due_at problem deleted_at is_for_community community_id audience circle_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment poll_options poll_hours created_at',
+  },
   sandbox_payments: {
     own: 'id client_secret amount currency donor_id state problem processing_since created_at',
   },
@@ -263,7 +271,8 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
       'id subject_type subject_id concerns_id asked_by_id cause reason state answered_by_id answer answered_at look_until tell_at told_at created_at erase_after',
   },
   uploads: {
-    elsewhere: 'id owner_id purpose state token_hash expire bytes width height post_id profile_of created_at',
+    elsewhere:
+      'id owner_id purpose state token_hash expire bytes width height post_id scheduled_post_id profile_of created_at',
   },
   users: {
     shown: 'id profile_image_url figure display_name bio pronouns location neurotypes interests is_supporter',
@@ -299,6 +308,8 @@ export const noticeKinds: Record<NoticeKind, Class> = {
   security: 'own',
   moderatorOffer: 'own',
   reminder: 'own',
+  postNotPublished: 'own',
+  messageNotSent: 'own',
   thanked: 'who turned a notice off',
 }
 

@@ -34,7 +34,7 @@ const queries: Record<string, (world: World) => string[]> = {
 }
 
 /** The pages themselves, with what is preloaded in them. */
-const documents = ['/', '/settings', '/messages', '/discover', '/search?q=lichen']
+const documents = ['/', '/settings', '/messages', '/discover', '/search?q=lichen', '/scheduled']
 
 const endpoints = await signedInReads()
 

@@ -218,6 +218,24 @@ export const secrets = {
     keptBy: ['jane'],
     left: (world) => sends('PUT', `/api/posts/${world.posts[0]?.id}/saved`, {})(world),
   },
+  'what waits to go out': {
+    reason:
+      'Until its time it may be changed or deleted: nobody may learn that there is anything, or for whom.',
+    keptBy: ['jane'],
+    left: async (world) => {
+      const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
+      const waits = { content: 'word that waits', publishAt: later }
+      await sends('POST', '/api/posts', waits)(world)
+      await sends('POST', '/api/posts', { ...waits, isAnonymous: true })(world)
+      await sends('POST', '/api/posts', { ...waits, communityId: world.gardenId })(world)
+      await sends('POST', '/api/posts', { ...waits, audience: 'friends' })(world)
+      await sends('POST', '/api/messages/scheduled', {
+        receiverId: world.people.bob.id,
+        content: 'word that waits',
+        sendAt: later,
+      })(world)
+    },
+  },
   'who folded what': {
     reason: 'A filter says what hurts somebody.',
     keptBy: ['jane'],

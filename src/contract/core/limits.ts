@@ -92,6 +92,10 @@ export const limits = {
   savedFolders: 30,
   savedFolderName: 50,
   reminderDays: 366,
+  /** Posts and messages of one person that wait for their time, and how far ahead that can be. */
+  scheduledPosts: 50,
+  scheduledMessages: 50,
+  laterDays: 366,
   circles: 20,
   circleName: 50,
   circleMembers: 100,

@@ -24,6 +24,8 @@ export const retentionDays = {
   /** Unsent texts, and where somebody was reading. */
   drafts: 30,
   lastPlaces: 30,
+  /** What was to go out later and was deleted: until then that can be undone. */
+  deletedScheduled: 1,
   /** What was read, on the device itself, for when there is no connection. */
   keptOnDevice: 3,
   /** A finished archive of one's own data. */

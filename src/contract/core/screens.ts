@@ -8,6 +8,7 @@ export const screens = [
   '/search',
   '/profile',
   '/saved',
+  '/scheduled',
   '/profile/:id',
   '/settings',
   '/settings/account',

@@ -8,6 +8,7 @@
  * inviteUsed: somebody came by a link of yours, to be your friend or into a community.
  * thanked: the author of a post thanked you for your comment.
  * reminder: of a post that you saved, at the time that you chose.
+ * postNotPublished, messageNotSent: something that was to go out later could not; the words are kept.
  */
 export const noticeKinds = [
   'requestAccepted',
@@ -26,6 +27,8 @@ export const noticeKinds = [
   'inviteUsed',
   'reminder',
   'thanked',
+  'postNotPublished',
+  'messageNotSent',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

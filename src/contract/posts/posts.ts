@@ -6,6 +6,7 @@ import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { GoesOutAt } from '#contract/later/goes-out-at.ts'
 import { NewPoll, PollView } from '#contract/polls.ts'
 import { ToneList } from '#contract/tones/tone-list.ts'
 import { t } from '#words/t.ts'
@@ -84,6 +85,10 @@ export const PostView = z.object({
 })
 export type PostView = z.infer<typeof PostView>
 
+/** A post that waits has no other id than this one until it is out; then it has another. */
+export const CreatedPost = PostView.extend({ publishAt: z.iso.datetime().optional() })
+export type CreatedPost = z.infer<typeof CreatedPost>
+
 const Content = z
   .string({ error: () => t('Please write something first.') })
   .trim()
@@ -155,6 +160,8 @@ export const friendsWouldTell = () =>
 export const NewPost = z
   .object({
     content: Content,
+    /** It waits until then, and nobody but its author sees it. A poll is open as long from then on as it would be now. */
+    publishAt: GoesOutAt.nullish(),
     communityId: Id.nullish(),
     imageUrl: UploadedAddress.nullish(),
     imageAlt: ImageAlt,
@@ -191,6 +198,8 @@ export const PostChange = z.object({
 })
 export type PostChange = z.infer<typeof PostChange>
 
+export const NewImage = z.object({ imageUrl: UploadedAddress, imageAlt: ImageAlt })
+
 export const PostList = PageQuery.extend({
   communityId: Id.optional(),
   /** Only posts from communities the viewer has joined. */
@@ -206,9 +215,9 @@ export const postEndpoints = {
   }),
   get: endpoint('GET', '/api/posts/{id}', { summary: 'One post.', params: ById, response: PostView }),
   create: endpoint('POST', '/api/posts', {
-    summary: 'Write a post. Takes an Idempotency-Key.',
+    summary: 'Write a post, or one that goes out later (`publishAt`). Takes an Idempotency-Key.',
     body: NewPost,
-    response: PostView,
+    response: CreatedPost,
     status: 201,
   }),
   change: endpoint('PATCH', '/api/posts/{id}', {
@@ -227,9 +236,7 @@ export const postEndpoints = {
   setImage: endpoint('PUT', '/api/posts/{id}/image', {
     summary: 'Attach an uploaded photo to your own post.',
     params: ById,
-    body: z.object({
-      imageUrl: UploadedAddress,
-      imageAlt: ImageAlt,
+    body: NewImage.extend({
       /** Not the second step of writing the post: it is marked as edited. */
       isEdit: z.boolean().optional(),
     }),

@@ -4,7 +4,7 @@ import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 export const pushKinds = ['messages', 'requests', 'comments', 'questions', 'reminders', 'account'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** Which of them each notice belongs to: a few choices, where sixteen would be a task. */
+/** Which of them each notice belongs to: a few choices, where eighteen would be a task. */
 export const pushKindOf: Record<NoticeKind, PushKind> = {
   requestAccepted: 'requests',
   inviteUsed: 'requests',
@@ -15,6 +15,8 @@ export const pushKindOf: Record<NoticeKind, PushKind> = {
   toneAsked: 'questions',
   toneAnswered: 'questions',
   reminder: 'reminders',
+  postNotPublished: 'reminders',
+  messageNotSent: 'reminders',
   decision: 'account',
   reportDecided: 'account',
   appealDecided: 'account',

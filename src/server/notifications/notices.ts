@@ -21,6 +21,8 @@ type NewNotice = { userId: string } & (
   | { kind: 'security'; securityEventId: string }
   | { kind: 'moderatorOffer'; offerId: string }
   | { kind: 'reminder'; savedPostId: string }
+  | { kind: 'postNotPublished'; scheduledPostId: string }
+  | { kind: 'messageNotSent'; scheduledMessageId: string }
 )
 
 const given = sql.placeholder

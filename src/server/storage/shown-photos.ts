@@ -16,14 +16,20 @@ export const imageIdIn = (address: string): string | null =>
 /** All that this needs of a transaction. */
 type Updating = Pick<Queryable, 'update'>
 
-type Place = typeof uploads.postId | typeof uploads.profileOf
+type Place = typeof uploads.postId | typeof uploads.profileOf | typeof uploads.scheduledPostId
+
+export const isShownNowhere = and(
+  isNull(uploads.postId),
+  isNull(uploads.profileOf),
+  isNull(uploads.scheduledPostId),
+)
 
 /** Puts a photo in its one place and takes out the one that was there. Each photo is used once. */
 async function show(
   tx: Updating,
   viewer: Viewer,
   photoId: string,
-  { place, set, id }: { place: Place; set: 'postId' | 'profileOf'; id: string },
+  { place, set, id }: { place: Place; set: 'postId' | 'profileOf' | 'scheduledPostId'; id: string },
 ): Promise<void> {
   await tx
     .update(uploads)
@@ -38,8 +44,8 @@ async function show(
         eq(uploads.ownerId, viewer.id),
         eq(uploads.state, 'ready'),
         // It may just have become a profile picture.
-        eq(uploads.purpose, set === 'postId' ? 'post' : 'profile'),
-        or(eq(place, id), and(isNull(uploads.postId), isNull(uploads.profileOf))),
+        eq(uploads.purpose, set === 'profileOf' ? 'profile' : 'post'),
+        or(eq(place, id), isShownNowhere),
       ),
     )
     .returning({ id: uploads.id })
@@ -53,6 +59,27 @@ export const showOnPost = (tx: Updating, viewer: Viewer, photo: ReadyPhoto, post
 /** The file goes with the unused ones. The post's row must be locked by the caller. */
 export async function takeOffPost(tx: Updating, postId: string): Promise<void> {
   await tx.update(uploads).set({ postId: null }).where(eq(uploads.postId, postId))
+}
+
+/** On a post that waits for its time; the same care is for the caller to take. */
+export const showOnScheduledPost = (
+  tx: Updating,
+  viewer: Viewer,
+  photo: ReadyPhoto,
+  scheduledPostId: string,
+): Promise<void> =>
+  show(tx, viewer, photo.id, { place: uploads.scheduledPostId, set: 'scheduledPostId', id: scheduledPostId })
+
+export async function takeOffScheduledPost(tx: Updating, id: string): Promise<void> {
+  await tx.update(uploads).set({ scheduledPostId: null }).where(eq(uploads.scheduledPostId, id))
+}
+
+/** The post is out: from now on its photo is seen by those who see the post. */
+export async function movePhotoToPost(tx: Updating, scheduledPostId: string, postId: string): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ postId, scheduledPostId: null })
+    .where(eq(uploads.scheduledPostId, scheduledPostId))
 }
 
 /** Nobody's from now on: whether a report keeps the post that it is on must make no difference to who owned it. */

@@ -169,7 +169,14 @@ export function createUploads(db: Database, storage: PhotoStorage) {
     const claimed = await db
       .update(uploads)
       .set({ purpose: 'profile' })
-      .where(and(eq(uploads.id, id), eq(uploads.purpose, 'post'), isNull(uploads.postId)))
+      .where(
+        and(
+          eq(uploads.id, id),
+          eq(uploads.purpose, 'post'),
+          isNull(uploads.postId),
+          isNull(uploads.scheduledPostId),
+        ),
+      )
       .returning({ id: uploads.id })
     if (claimed.length === 0) throw alreadyUsed()
     const made = inSlot(async () => {

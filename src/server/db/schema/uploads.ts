@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { notNegative, oneOf } from './columns/checks.ts'
 import { createdAt, moment } from './columns/columns.ts'
 import { posts } from './posts/posts.ts'
+import { scheduledPosts } from './scheduled/scheduled-posts.ts'
 import { users } from './users.ts'
 
 export const uploadPurposes = ['post', 'profile'] as const
@@ -33,6 +34,10 @@ export const uploads = pgTable(
     postId: uuid('post_id')
       .unique()
       .references(() => posts.id, { onDelete: 'set null' }),
+    /** On a post that waits for its time: until then its owner alone sees it. */
+    scheduledPostId: uuid('scheduled_post_id')
+      .unique()
+      .references(() => scheduledPosts.id, { onDelete: 'set null' }),
     profileOf: uuid('profile_of')
       .unique()
       .references(() => users.id, { onDelete: 'set null' }),
@@ -40,10 +45,12 @@ export const uploads = pgTable(
   },
   (t) => [
     index('uploads_owner_id_idx').on(t.ownerId),
-    index('uploads_unused_idx').on(t.createdAt).where(sql`post_id is null and profile_of is null`),
+    index('uploads_unused_idx')
+      .on(t.createdAt)
+      .where(sql`post_id is null and profile_of is null and scheduled_post_id is null`),
     check('uploads_purpose_known', oneOf(t.purpose, uploadPurposes)),
     check('uploads_state_known', oneOf(t.state, uploadStates)),
     check('uploads_bytes_not_negative', notNegative(t.bytes)),
-    check('uploads_shown_once', sql`${t.postId} is null or ${t.profileOf} is null`),
+    check('uploads_shown_once', sql`num_nonnulls(${t.postId}, ${t.profileOf}, ${t.scheduledPostId}) <= 1`),
   ],
 )

@@ -1,6 +1,7 @@
 import { eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connection.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
+import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { photoNamesOf } from '#server/storage/photos.ts'
@@ -26,6 +27,23 @@ export const photoChecks: readonly Check[] = [
         .limit(faultsAtOnce)
       return found.map(({ postId, address, photoId }) => ({
         what: `Post ${postId} shows ${address ?? 'no photo'}, its photo is ${photoId ?? 'none'}`,
+      }))
+    },
+  },
+  {
+    rule: 'Every post that waits with a photo has that photo, and every such photo is on it',
+    find: async ({ db }) => {
+      const found = await db
+        .select({ id: scheduledPosts.id, address: scheduledPosts.imageUrl, photoId: uploads.id })
+        .from(scheduledPosts)
+        .fullJoin(uploads, eq(uploads.scheduledPostId, scheduledPosts.id))
+        .where(
+          sql`(${scheduledPosts.imageUrl} is not null or ${uploads.scheduledPostId} is not null)
+            and (${scheduledPosts.imageUrl} is distinct from ${addressOf} or ${uploads.state} <> 'ready')`,
+        )
+        .limit(faultsAtOnce)
+      return found.map(({ id, address, photoId }) => ({
+        what: `Post ${id}, which waits, shows ${address ?? 'no photo'}, its photo is ${photoId ?? 'none'}`,
       }))
     },
   },

@@ -139,7 +139,9 @@ export const storedFacts = (): readonly StoredFact[] => [
   },
   {
     what: t('Messages'),
-    details: t('What you and a friend write to each other. Messages aren’t end-to-end encrypted.'),
+    details: t(
+      'What you and a friend write to each other, and whether it was sent silently. Messages aren’t end-to-end encrypted.',
+    ),
     whoSees: t(
       'The two of you. Moderators see a message only if one of you reports it. The people who run Synapse could look into the database.',
     ),
@@ -148,6 +150,20 @@ export const storedFacts = (): readonly StoredFact[] => [
       { duration: kept(retentionDays.takenBackMessages) },
     ),
     tables: ['messages', 'conversations'],
+  },
+  {
+    what: t('Posts and messages that go out later'),
+    details: t(
+      'Your words, their photo or poll, who they’re for, when they go out, and what held them back, if anything did.',
+    ),
+    whoSees: t(
+      'Only you, until they’re out. The person a message is for doesn’t learn of it before. The people who run Synapse could look into the database.',
+    ),
+    howLong: t(
+      'Until they go out. What you delete before can be brought back for {duration}; then it’s deleted. If your account is deleted, nothing that waits goes out.',
+      { duration: kept(retentionDays.deletedScheduled) },
+    ),
+    tables: ['scheduled_posts', 'scheduled_messages'],
   },
   {
     what: t('Conversations you snoozed'),

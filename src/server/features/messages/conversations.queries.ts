@@ -42,6 +42,7 @@ const lastMessage = {
   id: messages.id,
   content: shownContent,
   takenBackAt: messages.takenBackAt,
+  isSilent: messages.isSilent,
   createdAt: messages.createdAt,
   senderId: messages.senderId,
 }
@@ -133,8 +134,13 @@ const newestOfThem = builder
   .orderBy(newestFirst(messages.id, 1))
   .as('newest_of_them')
 
+/** The newest that is unread and did not come silently: what a device is told of. */
+const newestLoud = sql<
+  string | null
+>`(select loud.id from ${messages} as loud where loud.receiver_id = ${viewer} and loud.sender_id = ${users.id} and not loud.is_read and not loud.is_silent and loud.taken_back_at is null order by loud.id desc limit 1)`
+
 const waitingConversations = statement('conversations_waiting', () =>
-  selecting({ ...withPerson, theirMessage: lastMessage }, (select) =>
+  selecting({ ...withPerson, theirMessage: lastMessage, tellsOf: newestLoud }, (select) =>
     select
       .from(waitingPeople)
       .innerJoin(users, eq(users.id, waitingPeople.personId))
@@ -166,6 +172,8 @@ const unreadConversations = statement('conversations_unread', () =>
         eq(messages.receiverId, viewer),
         // In words, and not as a value, so that the index of what is unread can be seen to fit.
         sql`not ${messages.isRead}`,
+        // What came silently is found by who looks into Messages.
+        sql`not ${messages.isSilent}`,
         notHiddenFrom(viewer, messages.senderId),
         notMutedBy({ id: viewer }, messages.senderId),
         notPutAsideBy(viewer, messages.senderId),
@@ -178,13 +186,15 @@ interface LastRow {
   id: string
   content: string
   takenBackAt: Date | null
+  isSilent: boolean
   createdAt: Date
   senderId: string
 }
 
-const toLastMessage = ({ id, content, takenBackAt, createdAt, senderId }: LastRow, by: Viewer) => ({
+const toLastMessage = ({ id, content, takenBackAt, isSilent, createdAt, senderId }: LastRow, by: Viewer) => ({
   id,
   content,
+  isSilent,
   isTakenBack: takenBackAt !== null,
   createdAt: createdAt.toISOString(),
   isMine: senderId === by.id,
@@ -230,9 +240,14 @@ export async function listAside(db: Readable, by: Viewer): Promise<ConversationV
   return found.map((row) => toConversationView(row, by))
 }
 
-export async function listWaiting(db: Readable, by: Viewer): Promise<WaitingView[]> {
+/** `tellsOf` is for devices alone: the message of which one is told, null if all that is unread came silently. */
+export async function listWaiting(
+  db: Readable,
+  by: Viewer,
+): Promise<(WaitingView & { tellsOf: string | null })[]> {
   const found = await waitingConversations(db, { viewer: by.id })
-  return found.map(({ user, isDeletedMember, theirMessage, unreadCount, aside }) => ({
+  return found.map(({ user, isDeletedMember, theirMessage, unreadCount, aside, tellsOf }) => ({
+    tellsOf,
     user: toPersonView(user),
     isDeletedMember,
     theirMessage: theirMessage && toLastMessage(theirMessage, by),

@@ -19,6 +19,7 @@ export const messageColumns = {
     string[]
   >`case when ${isTakenBack} or ${isGone(messages.senderId)} then '{}' else ${messages.toneIndicators} end`,
   noReplyNeeded: sql<boolean>`${messages.noReplyNeeded} and not ${isTakenBack}`,
+  isSilent: messages.isSilent,
   // Nor is it known of them that they edited it.
   editedAt: sql<Date | null>`case when ${isGone(messages.senderId)} then null else ${messages.editedAt} end`,
   takenBackAt: messages.takenBackAt,
@@ -39,6 +40,7 @@ export function toMessageView(row: MessageRow, viewer: { id: string }): MessageV
     content: row.content,
     toneIndicators: row.toneIndicators,
     noReplyNeeded: row.noReplyNeeded,
+    isSilent: row.isSilent,
     editedAt: isTaken ? null : (row.editedAt?.toISOString() ?? null),
     isTakenBack: isTaken,
     isMine,

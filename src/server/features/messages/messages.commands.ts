@@ -14,8 +14,8 @@ import { getSentMessage } from './messages.queries.ts'
 const valuesOf = (
   viewer: Viewer,
   id: string,
-  { receiverId: receiver, content, toneIndicators: tones, noReplyNeeded }: NewMessage,
-) => ({ id, viewer: viewer.id, receiver, content, tones, noReplyNeeded })
+  { receiverId: receiver, content, toneIndicators: tones, noReplyNeeded, isSilent }: NewMessage,
+) => ({ id, viewer: viewer.id, receiver, content, tones, noReplyNeeded, isSilent })
 
 /** By one statement, read back in the same trip; null if nothing was written. */
 export async function writeMessage(

@@ -1,6 +1,7 @@
 import { Id } from '#contract/core/ids.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { messageEndpoints } from '#contract/messages.ts'
+import { scheduledMessageEndpoints } from '#contract/scheduled-messages.ts'
 import {
   firstPageOf,
   type PreloadedQueries,
@@ -9,6 +10,7 @@ import {
 import { rowsFor } from '#server/http/paging.ts'
 import { getConversation, listAside, listConversations } from './conversations.queries.ts'
 import { listMessages } from './messages.queries.ts'
+import { listScheduledMessages } from './scheduled-messages.queries.ts'
 import { countShownUnread } from './unread.queries.ts'
 
 const firstPage = PageQuery.parse({})
@@ -18,6 +20,10 @@ const { conversations, unread, aside } = messageEndpoints
 export const messagePreloadedQueries: PreloadedQueries = async ({ screen, url, viewer, db }) => {
   // Every screen shows in its navigation whether something waits to be read.
   const waiting = countShownUnread(db, viewer).then((count): PreloadedQuery => [[unread.path], count])
+  if (screen === '/scheduled') {
+    const [count, list] = await Promise.all([waiting, listScheduledMessages(db, viewer)])
+    return [count, [[scheduledMessageEndpoints.list.path], list]]
+  }
   if (screen !== '/messages') return [await waiting]
   const all = listConversations(db, viewer, firstPage, rowsFor(firstPage)).then(
     (page): PreloadedQuery => [[conversations.path], firstPageOf(page, firstPage.limit)],

@@ -2,24 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { messageEndpoints } from '#contract/messages.ts'
 import { notFound } from '#server/http/errors.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
-import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 import { getConversation, listAside, listConversations, listWaiting } from './conversations.queries.ts'
+import { messageLimits } from './message-limits.ts'
 import { insertMessage, markRead, writeMessage } from './messages.commands.ts'
 import { listMessages, requireSentMessage } from './messages.queries.ts'
 import { insertAside, markAllRead, markUnreadAgain, removeAside } from './put-aside.commands.ts'
 import { changeMessage, takeBackMessage } from './sent-messages.commands.ts'
 import { countShownUnread } from './unread.queries.ts'
-
-/** Far above what anyone types, and low enough to stop a flood. */
-const messageLimits = {
-  send: { name: 'message-send', points: 120, seconds: 5 * 60 },
-  change: { name: 'message-change', points: 120, seconds: 5 * 60 },
-  read: { name: 'message-read', points: 600, seconds: 5 * 60 },
-} as const satisfies Record<string, Limit>
 
 /**
  * For the person's other devices alone; the other one is never told. What is about every conversation names none of

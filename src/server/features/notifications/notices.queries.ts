@@ -210,6 +210,8 @@ const mayBeTold = or(
   isNotNull(notices.appealId),
   isNotNull(notices.securityEventId),
   isNotNull(notices.offerId),
+  isNotNull(notices.scheduledPostId),
+  isNotNull(notices.scheduledMessageId),
 )
 
 interface QuestionRow {

@@ -74,9 +74,9 @@ async function insertPoll(tx: Transaction, postId: string, { options, closesAt }
   await tx.insert(polls).values({ postId, options, closesAt: closesAt ? new Date(closesAt) : null })
 }
 
-const noPhoto = { imageUrl: null, imageAlt: null, imageWidth: null, imageHeight: null }
+export const noPhoto = { imageUrl: null, imageAlt: null, imageWidth: null, imageHeight: null }
 
-const photoColumns = (photo: ReadyPhoto, imageAlt: string | null | undefined) => ({
+export const photoColumns = (photo: ReadyPhoto, imageAlt: string | null | undefined) => ({
   imageUrl: imageAddress(photo),
   imageAlt: imageAlt ?? null,
   imageWidth: photo.width,

@@ -1,8 +1,10 @@
 import { Id } from '#contract/core/ids.ts'
 import { PostList, postEndpoints } from '#contract/posts/posts.ts'
+import { scheduledPostEndpoints } from '#contract/posts/scheduled-posts.ts'
 import { firstPageOf, type PreloadedQueries } from '#server/document/preloaded-queries.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import { getPost, listPosts } from './posts.queries.ts'
+import { listScheduledPosts } from './scheduled-posts.queries.ts'
 
 /** In the shape of the client's cache: lists are pages with the cursor each began at, a single post is itself. */
 export const postPreloadedQueries: PreloadedQueries = async ({ screen, url, viewer, db }) => {
@@ -31,6 +33,8 @@ export const postPreloadedQueries: PreloadedQueries = async ({ screen, url, view
     // Whoever is no member is told so when the application asks.
     return posts.pages[0]?.length ? [[[postEndpoints.list.path, filter], posts]] : []
   }
+  if (screen === '/scheduled')
+    return [[[scheduledPostEndpoints.list.path], await listScheduledPosts(db, viewer)]]
   if (screen === '/posts/:id') {
     const post = await opened(url.pathname.split('/').at(-1))
     return post ? [[[postEndpoints.list.path, post.id], post]] : []

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { postEndpoints } from '#contract/posts/posts.ts'
 import { requireMember, requireOwn } from '#server/access/permissions.ts'
 import type { Config } from '#server/config.ts'
+import { clash } from '#server/http/errors.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'
 import { originsSeenBy } from '#server/http/seen-address.ts'
 import { write } from '#server/http/write.ts'
 import type { Uploads } from '#server/storage/uploads.ts'
+import { t } from '#words/t.ts'
 import { muteThread, unmuteThread } from './muted-threads.commands.ts'
 import { changePost, removePost, restorePost } from './own-posts.commands.ts'
 import { postLimits } from './post-limits.ts'
@@ -19,6 +21,8 @@ import {
   writePost,
 } from './posts.commands.ts'
 import { listPosts, requirePost } from './posts.queries.ts'
+import { insertScheduledPost } from './scheduled-posts.commands.ts'
+import { getScheduledPost } from './scheduled-posts.queries.ts'
 
 interface PostServices {
   config: Config
@@ -54,15 +58,26 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
           ? uploads.readyPhoto(await signedIn(), imageUrl, 'post', originsSeenBy(config, request))
           : null,
       inOneStatement: async ({ db, proof, viewer, body, prepared: photo, id, publish }) => {
-        if (photo || body.poll) return null
+        if (photo || body.poll || body.publishAt) return null
         const written = await writePost(db, proof, viewer, id, body)
         if (written) publish({ type: 'post.created', postId: id, communityId: written.communityId })
         return written
       },
     },
     {
-      create: async ({ tx, viewer, body, prepared: photo, id }) => insertPost(tx, viewer, id, body, photo),
-      answer: async ({ tx, viewer, body: { communityId = null }, id, publish }) => {
+      create: async ({ tx, viewer, body, prepared: photo, id }) =>
+        body.publishAt
+          ? insertScheduledPost(tx, viewer, id, body.publishAt, body, photo)
+          : insertPost(tx, viewer, id, body, photo),
+      answer: async ({ tx, viewer, body: { communityId = null, publishAt }, id, publish }) => {
+        if (publishAt) {
+          publish({ type: 'account.changed', userIds: [viewer.id] })
+          const waiting = await getScheduledPost(tx, viewer, id)
+          // Sent again after its time: it has another id by now, which nothing here knows.
+          if (!waiting)
+            throw clash(t('This post was scheduled before. It has gone out since, or you deleted it.'))
+          return waiting
+        }
         // Also when it is sent again: whoever was asked first may have died between storing it and telling of it.
         publish({ type: 'post.created', postId: id, communityId })
         return requirePost(tx, viewer, id)

@@ -6,13 +6,16 @@ import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { t } from '#words/t.ts'
 
+/** With the message that a device is told of: never one that was sent silently. */
+type Waiting = WaitingView & { tellsOf: string | null }
+
 /**
  * What somebody finds when they open Synapse, by the same reads: what they may not see any more, muted or blocked is not
  * among it.
  */
 export interface NewsSources {
   notices: (db: Readable, viewer: Viewer) => Promise<NoticeView[]>
-  conversations: (db: Readable, viewer: Viewer) => Promise<WaitingView[]>
+  conversations: (db: Readable, viewer: Viewer) => Promise<Waiting[]>
   requests: (db: Readable, viewer: Viewer) => Promise<FriendRequestView[]>
 }
 
@@ -47,10 +50,10 @@ export async function listNews(
 }
 
 /** A conversation put aside keeps silent until it is back. */
-function messageNews({ user, theirMessage, unreadCount, aside }: WaitingView): NewsItem[] {
-  if (!theirMessage || unreadCount === 0 || (aside && !aside.isBack)) return []
+function messageNews({ user, tellsOf, unreadCount, aside }: Waiting): NewsItem[] {
+  if (!tellsOf || unreadCount === 0 || (aside && !aside.isBack)) return []
   const words = t('{name} wrote to you', { name: user.displayName })
-  return [{ id: theirMessage.id, kind: 'messages', words, path: `/messages?with=${user.id}` }]
+  return [{ id: tellsOf, kind: 'messages', words, path: `/messages?with=${user.id}` }]
 }
 
 const requestNews = ({ id, sender }: FriendRequestView): NewsItem => ({
@@ -101,6 +104,10 @@ function noticeWords({ kind, person }: NoticeView): string {
         : t('{name} answered your question about tone', { name })
     case 'reminder':
       return t('You wanted to be reminded of a post')
+    case 'postNotPublished':
+      return t('Your post couldn’t go out')
+    case 'messageNotSent':
+      return t('Your message couldn’t be sent')
     case 'noteSuggested':
       return t('Someone suggested a content note')
     default:
@@ -109,7 +116,8 @@ function noticeWords({ kind, person }: NoticeView): string {
   }
 }
 
-function noticePath({ security, community, offer, decision, postId, person }: NoticeView): string {
+function noticePath({ kind, security, community, offer, decision, postId, person }: NoticeView): string {
+  if (kind === 'postNotPublished' || kind === 'messageNotSent') return '/scheduled'
   if (security) return '/settings/account#account-safety'
   if (community) return `/communities/${community.id}`
   if (offer) return '/help/moderating'

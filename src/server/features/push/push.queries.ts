@@ -160,7 +160,12 @@ export async function listBehind(db: Readable): Promise<string[]> {
             .select({ one: sql`1` })
             .from(messages)
             .where(
-              and(eq(messages.receiverId, userId), sql`not ${messages.isRead}`, gt(messages.id, toldUpTo)),
+              and(
+                eq(messages.receiverId, userId),
+                sql`not ${messages.isRead}`,
+                sql`not ${messages.isSilent}`,
+                gt(messages.id, toldUpTo),
+              ),
             ),
         ),
         exists(

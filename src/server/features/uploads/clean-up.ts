@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -6,6 +6,7 @@ import { daysAgo } from '#server/db/days.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { everyHour } from '#server/http/hourly.ts'
+import { isShownNowhere } from '#server/storage/shown-photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
 const unusedFor = retentionDays.unusedPhotos * 24 * 60 * 60 * 1000
@@ -17,8 +18,7 @@ const atOnce = 100
  */
 export async function removeUnusedUploads(db: Database, storage: PhotoStorage): Promise<void> {
   const unused = and(
-    isNull(uploads.postId),
-    isNull(uploads.profileOf),
+    isShownNowhere,
     sql`not exists (select from ${blocks} where ${blocks.blockerPictureId} = ${uploads.id})`,
     lt(uploads.createdAt, daysAgo(retentionDays.unusedPhotos)),
   )

@@ -1,6 +1,7 @@
 import { RotateCw, Undo2 } from 'lucide-react'
 import { giveBack } from '#web/features/drafts/draft-store.ts'
 import type { Letter, Outbox, Outgoing } from '#web/lib/outbox/outbox.ts'
+import { whenInWords } from '#web/lib/time/later.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
@@ -87,8 +88,18 @@ function inWordsOf(letter: Letter): { kind: string; words: string } {
   switch (letter.kind) {
     case 'message':
       return { kind: t('A message'), words: letter.message.content }
+    case 'scheduledMessage':
+      return {
+        kind: t('A message to be sent {when}', { when: whenInWords(letter.message.sendAt) }),
+        words: letter.message.content,
+      }
     case 'post':
-      return { kind: t('A post'), words: letter.post.content }
+      return {
+        kind: letter.post.publishAt
+          ? t('A post that goes out {when}', { when: whenInWords(letter.post.publishAt) })
+          : t('A post'),
+        words: letter.post.content,
+      }
     case 'comment':
       return { kind: t('A comment'), words: letter.comment.content }
     case 'like':
@@ -106,7 +117,8 @@ function draftOf(
   isFailed: boolean,
 ): { name: string; value: { content: string; [part: string]: unknown } } | null {
   switch (letter.kind) {
-    case 'message': {
+    case 'message':
+    case 'scheduledMessage': {
       const { receiverId, content, toneIndicators: tones, noReplyNeeded } = letter.message
       return { name: `message:${receiverId}`, value: { content, tones, noReplyNeeded } }
     }

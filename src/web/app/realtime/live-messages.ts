@@ -80,7 +80,8 @@ async function hearElsewhere(client: QueryClient, userId: string): Promise<void>
     : refreshConversations(client))
   // What is put aside makes no sound until its day.
   if (isQuiet || !conversation || (conversation.aside && !conversation.aside.isBack)) return
-  if (conversation.unreadCount > 0 && !conversation.lastMessage?.isMine)
+  const { lastMessage } = conversation
+  if (conversation.unreadCount > 0 && !lastMessage?.isMine && !lastMessage?.isSilent)
     announce(t('New message from {name}.', { name: conversation.user.displayName }), 'message')
 }
 

@@ -93,6 +93,8 @@ function startLiveUpdates(client: QueryClient): EventStream {
       case 'account.changed':
         reload('/api/where-was-i')
         reload('/api/circles')
+        reload('/api/posts/scheduled')
+        reload('/api/messages/scheduled')
         return reload('/api/account')
       case 'profile.changed':
         reload(...userKey)

@@ -40,6 +40,52 @@ export const usingTopics: readonly Topic[] = [
     ],
   },
   {
+    key: 'going-out-later',
+    title: t('Post later, send later'),
+    about: t('Write now, and let it go out when you like.'),
+    group: 'using',
+    parts: [
+      {
+        heading: t('Posts'),
+        blocks: [
+          t(
+            'When you write a post, press Post later, choose a time, then Schedule. Until then only you see it. You’ll find it on your profile, under Going out later.',
+          ),
+          { href: '/scheduled', words: t('Going out later') },
+          t(
+            'There you can change it, post it now, or delete it. Up to {posts} posts can wait, for up to a year.',
+            { posts: limits.scheduledPosts },
+          ),
+          t(
+            'An anonymous post goes out up to 15 minutes after the time you chose. So the time doesn’t show that it’s yours.',
+          ),
+        ],
+      },
+      {
+        heading: t('Messages'),
+        blocks: [
+          t(
+            'Write a message, then press Send later. It waits in the conversation, and only you see it there. The other person learns nothing of it before.',
+          ),
+          t(
+            'To send a message without a notification, press Change, then Send silently. The other person sees it when they open Messages, and sees that it was sent silently. It counts for that one message.',
+          ),
+        ],
+      },
+      {
+        heading: t('If it can’t go out'),
+        blocks: [
+          t(
+            'We look again when its time has come. If you’ve left the community, the circle is gone, or you’re no longer friends, it stays with you and you get a notice. Your words are kept.',
+          ),
+          t(
+            'If Synapse was away and more than an hour has passed, we ask you first. If you log out, it still goes out. If you delete your account, nothing goes out.',
+          ),
+        ],
+      },
+    ],
+  },
+  {
     key: 'saved-posts',
     title: t('Saved posts'),
     about: t('Keep a post to find it again.'),

@@ -19,6 +19,7 @@ const message = (n: number): MessageView => ({
   content: `message ${n}`,
   toneIndicators: [],
   noReplyNeeded: false,
+  isSilent: false,
   editedAt: null,
   isTakenBack: false,
   isMine: false,
@@ -57,6 +58,7 @@ const conversation = (id: string, last: number): ConversationView => ({
   lastMessage: {
     id: String(last).padStart(4, '0'),
     content: 'before',
+    isSilent: false,
     isTakenBack: false,
     createdAt: '2026-11-15T08:00:00Z',
     isMine: true,

@@ -155,12 +155,12 @@ export function showLastMessage(
 ): boolean {
   const held = client.getQueryData<ConversationDetail>(messageKeys.conversation(userId))
   if (!held || !newest || isInvalidated(client, messageKeys.conversation(userId))) return false
-  const { id, content, isTakenBack, createdAt, isMine } = newest
+  const { id, content, isTakenBack, isSilent, createdAt, isMine } = newest
   const unread = [newest, ...older].filter(({ isRead }) => isRead === false).length
   if (held.lastMessage && held.lastMessage.id >= id) return unread === 0
   return placeConversation(client, {
     ...held,
-    lastMessage: { id, content, isTakenBack, createdAt, isMine },
+    lastMessage: { id, content, isTakenBack, isSilent, createdAt, isMine },
     unreadCount: held.unreadCount + unread,
   })
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { MessageView, messageEndpoints, NewMessage } from '#contract/messages.ts'
+import type { NewScheduledMessage, scheduledMessageEndpoints } from '#contract/scheduled-messages.ts'
 import { announce } from '#web/lib/announcer.ts'
 import { call, request } from '#web/lib/api/api-client.ts'
 import { isConnectionLost, onConnectionChange } from '#web/lib/api/connection.ts'
@@ -46,8 +47,16 @@ async function sendMessage(client: QueryClient, message: NewMessage, key: string
   if (!showLastMessage(client, sent.receiverId, [sent])) void refreshConversations(client)
 }
 
+const schedule = call<typeof scheduledMessageEndpoints.create>('POST /api/messages/scheduled')
+
+async function scheduleMessage(client: QueryClient, body: NewScheduledMessage, idempotencyKey: string) {
+  await schedule({ body, idempotencyKey })
+  void client.invalidateQueries({ queryKey: ['/api/messages/scheduled'] })
+}
+
 const failures: Record<Letter['kind'], string> = {
   message: t('Failed to send message'),
+  scheduledMessage: t('Failed to schedule message'),
   post: t('Failed to create post'),
   comment: t('Failed to post comment'),
   like: t('Failed to update like'),
@@ -57,6 +66,7 @@ const failures: Record<Letter['kind'], string> = {
 
 async function send(client: QueryClient, letter: Letter, key: string): Promise<void> {
   if (letter.kind === 'message') return sendMessage(client, letter.message, key)
+  if (letter.kind === 'scheduledMessage') return scheduleMessage(client, letter.message, key)
   if (letter.kind === 'edit' || letter.kind === 'takeBack')
     return showChangedMessage(client, letter.receiverId, await sendChange(letter))
   return sendAboutPosts(client, letter, key)

@@ -137,7 +137,8 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
   )
 }
 
-function placeOf({ community, offer, security, decision, postId, person }: NoticeView): string {
+function placeOf({ kind, community, offer, security, decision, postId, person }: NoticeView): string {
+  if (kind === 'postNotPublished' || kind === 'messageNotSent') return '/scheduled'
   if (security) return '/settings/account#account-safety'
   if (community) return `/communities/${community.id}`
   if (offer) return '/help/moderating'

@@ -11,6 +11,8 @@ type Question = NonNullable<NoticeView['toneQuestion']>
 /** Of those that are always the same. */
 const sameWords: Partial<Record<NoticeKind, string>> = {
   reminder: t('You wanted to be reminded of this post.'),
+  postNotPublished: t('A post of yours couldn’t go out at its time. Your words are kept.'),
+  messageNotSent: t('A message of yours couldn’t be sent at its time. Your words are kept.'),
   commentRemoved: t('The author of a post removed your comment from it.'),
 }
 

@@ -10,7 +10,13 @@ const memory = (held = new Map<string, string>()) => ({
   keys: () => [...held.keys()],
 })
 
-const message: NewMessage = { receiverId: 'bea', content: 'hello', toneIndicators: [], noReplyNeeded: false }
+const message: NewMessage = {
+  receiverId: 'bea',
+  content: 'hello',
+  toneIndicators: [],
+  noReplyNeeded: false,
+  isSilent: false,
+}
 const messageOf = (content: string): Letter => ({ kind: 'message', message: { ...message, content } })
 const hello = messageOf('hello')
 const commentOf = (content: string): Letter => ({
@@ -20,7 +26,7 @@ const commentOf = (content: string): Letter => ({
 const likeOf = (liked: boolean): Letter => ({ kind: 'like', postId: 'p', liked })
 
 const wordsOf = (letter: Letter): string => {
-  if (letter.kind === 'message') return letter.message.content
+  if (letter.kind === 'message' || letter.kind === 'scheduledMessage') return letter.message.content
   if (letter.kind === 'comment') return letter.comment.content
   if (letter.kind === 'like') return letter.liked ? 'like' : 'unlike'
   if (letter.kind === 'takeBack') return `take back ${letter.messageId}`

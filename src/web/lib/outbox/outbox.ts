@@ -1,6 +1,7 @@
 import type { NewComment } from '#contract/comments.ts'
 import type { NewMessage } from '#contract/messages.ts'
 import type { NewPost } from '#contract/posts/posts.ts'
+import type { NewScheduledMessage } from '#contract/scheduled-messages.ts'
 import { inWords, isOffline } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { t } from '#words/t.ts'
@@ -8,6 +9,7 @@ import { t } from '#words/t.ts'
 /** Something a person did that has to reach the server. Nothing anonymous: it would lie on the device in clear. */
 export type Letter =
   | { kind: 'message'; message: NewMessage }
+  | { kind: 'scheduledMessage'; message: NewScheduledMessage }
   | { kind: 'post'; post: NewPost }
   | { kind: 'comment'; comment: NewComment }
   | { kind: 'like'; postId: string; liked: boolean }

@@ -15,12 +15,13 @@ const unlike = call<typeof likeEndpoints.unlike>('DELETE /api/posts/{id}/like')
 /** Sends what is about posts, and shows what came of it. */
 export async function sendAboutPosts(
   client: QueryClient,
-  letter: Exclude<Letter, { kind: 'message' } | MessageChange>,
+  letter: Exclude<Letter, { kind: 'message' | 'scheduledMessage' } | MessageChange>,
   idempotencyKey: string,
 ): Promise<void> {
   if (letter.kind === 'post') {
     await withoutNewsOf(() => createPost({ body: letter.post, idempotencyKey }))
-    void refreshPostsFromTop(client)
+    if (letter.post.publishAt) void client.invalidateQueries({ queryKey: ['/api/posts/scheduled'] })
+    else void refreshPostsFromTop(client)
   } else if (letter.kind === 'comment') {
     await addComment({ body: letter.comment, idempotencyKey })
     void refreshPosts(client)

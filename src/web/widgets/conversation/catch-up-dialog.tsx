@@ -209,7 +209,7 @@ const Sentences = ({ conversation: { user }, onSent }: SentencesProps) => {
     outbox.add(
       {
         kind: 'message',
-        message: { receiverId: user.id, content, toneIndicators: [], noReplyNeeded: false },
+        message: { receiverId: user.id, content, toneIndicators: [], noReplyNeeded: false, isSilent: false },
       },
       undoSend ? timeToUndo : 0,
     )

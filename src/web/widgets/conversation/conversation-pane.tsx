@@ -99,6 +99,9 @@ export const ConversationMenu = ({ user, lastMessage, canWrite }: ConversationDe
   )
 }
 
+const lazyLater = retryableLazy(() => import('./send-later-dialog.tsx'))
+const lazyWaiting = retryableLazy(() => import('./waiting-messages.tsx'))
+
 const lazyBoth = retryableLazy(() => import('#web/widgets/communication-passport/how-we-talk.tsx'))
 
 /** Where nothing was said yet, there is room for what helps to begin. */
@@ -124,10 +127,16 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
   const draft = useMessageDraft(user.id)
   const field = useRef<HTMLTextAreaElement>(null)
 
-  const send = () => {
+  const later = useLazy(lazyLater, t('This couldn’t be opened'))
+  const [isLaterOpen, setLaterOpen] = useState<{ isSilent: boolean } | null>(null)
+  const waiting = useWhenIdle(lazyWaiting)
+
+  const written = ({ isSilent }: { isSilent: boolean }) => {
     const { content, tones, noReplyNeeded } = draft.value
-    const message = { receiverId: user.id, content: content.trim(), toneIndicators: tones, noReplyNeeded }
-    outbox.add({ kind: 'message', message }, undoSend ? timeToUndo : 0)
+    return { receiverId: user.id, content: content.trim(), toneIndicators: tones, noReplyNeeded, isSilent }
+  }
+  const send = (how: { isSilent: boolean }) => {
+    outbox.add({ kind: 'message', message: written(how) }, undoSend ? timeToUndo : 0)
     draft.clear()
   }
   /** The words go back into the field, before anything that was typed meanwhile. */
@@ -187,15 +196,34 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
         changes={changes}
         onDropChange={(key) => outbox.takeBack(key)}
         onWriteAgain={canWrite ? writeAgain : undefined}
+        atEnd={waiting && <waiting.WaitingMessages other={user} />}
       />
       {canWrite ? (
-        <MessageForm userId={user.id} name={user.displayName} draft={draft} field={field} onSend={send} />
+        <MessageForm
+          userId={user.id}
+          name={user.displayName}
+          draft={draft}
+          field={field}
+          onSend={send}
+          onSendLater={(how) => {
+            later.request()
+            setLaterOpen(how)
+          }}
+        />
       ) : (
         <p className="m-4 note">
           {isDeletedMember
             ? t('This person has left Synapse. What you wrote stays here.')
             : t('You can write to each other only while you are friends. What was written stays here.')}
         </p>
+      )}
+      {isLaterOpen && later.module && (
+        <later.module.SendLaterDialog
+          name={user.displayName}
+          message={written(isLaterOpen)}
+          onScheduled={draft.clear}
+          onClose={() => setLaterOpen(null)}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, SendHorizontal } from 'lucide-react'
+import { CalendarClock, ChevronDown, ChevronUp, SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
@@ -17,13 +17,17 @@ interface MessageFormProps {
   name: string
   draft: MessageDraft
   field: RefObject<HTMLTextAreaElement | null>
-  onSend: () => void
+  onSend: (how: { isSilent: boolean }) => void
+  /** To be sent at another time. */
+  onSendLater: (how: { isSilent: boolean }) => void
 }
 
-export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormProps) => {
+export const MessageForm = ({ userId, name, draft, field, onSend, onSendLater }: MessageFormProps) => {
   const { content, tones, noReplyNeeded } = draft.value
   const { enterSends, lowDemand } = useComfort()
   const [more, setMore] = useState(false)
+  // For this message alone: the next one is told of again.
+  const [isSilent, setSilent] = useState(false)
   const moreId = useId()
   const stopped = content.trim() === '' || content.length > limits.messageContent
 
@@ -31,7 +35,8 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
     event.preventDefault()
     if (stopped) return
     setMore(false)
-    onSend()
+    onSend({ isSilent })
+    setSilent(false)
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,6 +65,17 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
             hint={t('The other person sees that you expect no answer.')}
             checked={noReplyNeeded}
             onChange={(event) => draft.change({ noReplyNeeded: event.target.checked })}
+          />
+          <Checkbox
+            label={t('Send silently')}
+            hint={t(
+              '{name} gets no notification, and sees it when they open Messages. Only for this message.',
+              {
+                name,
+              },
+            )}
+            checked={isSilent}
+            onChange={(event) => setSilent(event.target.checked)}
           />
         </div>
       )}
@@ -95,6 +111,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
         {!(lowDemand && tones.length === 0 && !noReplyNeeded) && (
           <p className="min-w-0 text-quiet">{summary(tones, noReplyNeeded)}</p>
         )}
+        {isSilent && <p className="min-w-0 text-quiet">{t('{name} gets no notification.', { name })}</p>}
         <Button
           variant="plain"
           aria-expanded={more}
@@ -108,6 +125,20 @@ export const MessageForm = ({ userId, name, draft, field, onSend }: MessageFormP
               ? rich('More<hidden> tone and reply</hidden>', { hidden: visuallyHidden })
               : rich('Change<hidden> tone and reply</hidden>', { hidden: visuallyHidden })}
         </Button>
+        {(!lowDemand || more) && (
+          <Button
+            variant="plain"
+            icon={<CalendarClock />}
+            aria-haspopup="dialog"
+            onClick={() => {
+              if (stopped) return field.current?.focus()
+              onSendLater({ isSilent })
+              setSilent(false)
+            }}
+          >
+            {t('Send later')}
+          </Button>
+        )}
         <ToneOffer
           text={content}
           onTake={(next, rest) => {

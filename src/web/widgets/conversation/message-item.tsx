@@ -31,7 +31,7 @@ interface BubbleProps {
 }
 
 /** Whose it is, is said by its side and by the name over it. */
-const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: BubbleProps) => (
+export const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: BubbleProps) => (
   <div
     data-reads
     className={classNames(
@@ -95,6 +95,12 @@ export const MessageItem = ({ message, other, onEdit, onTaken, change }: Message
           <>
             {' · '}
             {t('edited')}
+          </>
+        )}
+        {message.isSilent && (
+          <>
+            {' · '}
+            {t('sent silently')}
           </>
         )}
       </span>

@@ -39,6 +39,8 @@ interface MessageListProps {
   onDropChange: (key: string) => void
   /** The words of a message that was taken back go into the field again. */
   onWriteAgain: ((message: Words) => void) | undefined
+  /** What waits for its time. */
+  atEnd: ReactNode
 }
 
 /** A conversation as it is read: oldest above, newest below, older ones when asked for. */
@@ -52,6 +54,7 @@ export const MessageList = ({
   onTakeBack,
   onDropChange,
   onWriteAgain,
+  atEnd,
 }: MessageListProps) => {
   const messages = useMessages(other.id)
   const { now, zone } = useDates()
@@ -131,6 +134,7 @@ export const MessageList = ({
               ))}
             </ul>
           )}
+          {atEnd}
         </div>
       </section>
       {unseen > 0 && (

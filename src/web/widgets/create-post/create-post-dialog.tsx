@@ -23,6 +23,7 @@ import { type PartKey, PostPart, useFirstPart } from './post-part.tsx'
 import { useAudience } from './use-audience.ts'
 import { type ChosenPhoto, type Stage, useCreatePost } from './use-create-post.ts'
 import { useDestination } from './use-destination.ts'
+import { useLater } from './use-later.ts'
 import { usePhotoChoice } from './use-photo-choice.tsx'
 import { usePostDraft } from './use-post-draft.ts'
 
@@ -57,6 +58,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     // By then the description can no longer be changed.
     if (stage.at === 'photo-missing') void tryPhotoAgain({ file, description })
   })
+  const later = useLater()
   const { content: words, tones, notes, replyWish, anonymous, poll } = draft.value
   const destination = useDestination(draft.value.communityId)
   const audience = useAudience({ ...draft.chosen, ...draft.value, isAnonymous: anonymous })
@@ -64,9 +66,9 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   useFriends()
   const allWords = [words, description, ...(poll.isOn ? poll.options : [])].join('\n')
   const anonymity = useAnonymityQuestion(allWords, anonymous, findTraces)
-  const send = () => void submit(draft.bodyAt, photo)
+  const send = () => void submit((now) => ({ ...draft.bodyAt(now), ...later.body }), photo)
   const form = useForm({
-    store: { value: { ...draft.value, description }, change: draft.change },
+    store: { value: { ...draft.value, description, publishAt: later.publishAt }, change: draft.change },
     required: { content: t('Please write something first.') },
     max: { content: limits.postContent, description: limits.imageAlt },
     check: (values) => {
@@ -74,6 +76,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       return {
         ...(problem && { poll: problem }),
         ...(audience.problem && { audience: audience.problem }),
+        ...(later.problem && { publishAt: later.problem }),
       }
     },
     sending: { isPending: stage.at === 'posting', error: stage.at === 'writing' ? stage.error : null },
@@ -94,12 +97,13 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     onClose()
   }
   // What it was about may be gone, by starting fresh.
-  const isGone = (open === 'poll' && !poll.isOn) || (open === 'photo' && !photo)
-  const shown = isGone ? null : open
+  const isThere = { poll: poll.isOn, photo: photo !== null, later: later.when !== null }
+  const shown = open !== null && (isThere[open as keyof typeof isThere] ?? true) ? open : null
   /** Back to the row of tools, from a part that was taken off. */
   const leave = (key: PartKey) => {
     setOpen(null)
-    focusTool(form.props.ref.current, key)
+    if (key === 'later') content.current?.focus()
+    else focusTool(form.props.ref.current, key)
   }
 
   if (stage.at === 'uploading' || stage.at === 'photo-missing') {
@@ -131,7 +135,13 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
             traces={anonymity.traces}
             isChoosing={open === 'audience'}
             onChoose={() => setOpen(open === 'audience' ? null : 'audience')}
-            busyLabel={busyLabelOf(stage, choice.isChecking)}
+            goesOut={later.inWords}
+            isChoosingTime={open === 'later'}
+            onChooseTime={() => {
+              later.begin()
+              setOpen(open === 'later' ? null : 'later')
+            }}
+            busyLabel={busyLabelOf(stage, choice.isChecking, later.when !== null)}
             onAnswer={(answer) => {
               anonymity.answer()
               content.current?.focus()
@@ -158,6 +168,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
             // What has to be put right must be there to be seen.
             if (audience.problem) setOpen('audience')
             else if (pollProblem(poll)) setOpen('poll')
+            else if (later.problem) setOpen('later')
             else if (description.length > limits.imageAlt) setOpen('photo')
             form.props.onSubmit(event)
           }}
@@ -205,6 +216,9 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
                 onPhotoChange={setPhoto}
                 onChooseAnother={choice.choose}
                 pollError={form.errors['poll']}
+                when={later.when}
+                whenError={form.errors['publishAt']}
+                onWhenChange={later.setWhen}
                 onLeave={leave}
               />
             }
@@ -236,7 +250,8 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   )
 }
 
-const busyLabelOf = (stage: Stage, isChecking: boolean): string | null => {
+const busyLabelOf = (stage: Stage, isChecking: boolean, isLater: boolean): string | null => {
   if (isChecking) return t('Checking the photo…')
-  return stage.at === 'posting' ? t('Posting…') : null
+  if (stage.at !== 'posting') return null
+  return isLater ? t('Scheduling…') : t('Posting…')
 }

@@ -17,7 +17,11 @@ export const PhotoStage = ({ stage, onStop, onTryAgain, onChooseAnother, onGoOn 
   if (stage.at === 'uploading') {
     return (
       <div className="grid gap-5">
-        <p role="status">{t('Your post is published. We’re adding its photo now.')}</p>
+        <p role="status">
+          {stage.post.publishAt
+            ? t('Your post is scheduled. We’re adding its photo now.')
+            : t('Your post is published. We’re adding its photo now.')}
+        </p>
         <Progress label={t('Uploading your photo')} value={stage.share} />
         <div>
           <Button icon={<X />} onClick={onStop}>
@@ -30,10 +34,18 @@ export const PhotoStage = ({ stage, onStop, onTryAgain, onChooseAnother, onGoOn 
   return (
     <div className="grid gap-5">
       <div role="alert" className="note note-harm grid gap-1">
-        <p className="font-semibold">{t('Your post is published, but without its photo.')}</p>
+        <p className="font-semibold">
+          {stage.post.publishAt
+            ? t('Your post is scheduled, but without its photo.')
+            : t('Your post is published, but without its photo.')}
+        </p>
         <p>{stage.reason}</p>
       </div>
-      <p>{t('You can also add a photo later: press More on your post, then Edit.')}</p>
+      <p>
+        {stage.post.publishAt
+          ? t('You can also add a photo until it goes out: open your profile, then Going out later.')
+          : t('You can also add a photo later: press More on your post, then Edit.')}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="main" icon={<RotateCw />} onClick={onTryAgain}>
           {t('Try the photo again')}

@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { AnonymityQuestion } from '#web/widgets/anonymity-check/anonymity-question.tsx'
@@ -13,6 +14,10 @@ interface PostFooterProps {
   /** Whether the part about who will see it is open. */
   isChoosing: boolean
   onChoose: () => void
+  /** When it goes out, in words; null: at once. */
+  goesOut: string | null
+  isChoosingTime: boolean
+  onChooseTime: () => void
   /** What is being waited for. */
   busyLabel: string | null
   /** Who will see it. */
@@ -22,13 +27,20 @@ interface PostFooterProps {
 /** Who will see the post, and the button that publishes it. */
 export const PostFooter = (props: PostFooterProps) => {
   const { formId, partId, traces, onAnswer, isChoosing, onChoose, busyLabel, children } = props
+  const { goesOut, isChoosingTime, onChooseTime } = props
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3">
       {children}
+      {goesOut && (
+        <p className="flex basis-full items-center gap-3 leading-snug">
+          <CalendarClock aria-hidden="true" className="size-5 flex-none text-quiet" />
+          {goesOut}
+        </p>
+      )}
       {traces ? (
         <AnonymityQuestion
           traces={traces}
-          sendLabel={t('Post it as it is')}
+          sendLabel={goesOut ? t('Schedule it as it is') : t('Post it as it is')}
           onChange={() => onAnswer('change')}
           onSend={() => onAnswer('send')}
         />
@@ -42,6 +54,13 @@ export const PostFooter = (props: PostFooterProps) => {
             {t('Change audience')}
           </Button>
           <Button
+            aria-expanded={isChoosingTime}
+            aria-controls={isChoosingTime ? partId : undefined}
+            onClick={onChooseTime}
+          >
+            {goesOut ? t('Change time') : t('Post later')}
+          </Button>
+          <Button
             type="submit"
             form={formId}
             variant="main"
@@ -49,7 +68,7 @@ export const PostFooter = (props: PostFooterProps) => {
             busy={busyLabel !== null}
             busyLabel={busyLabel ?? t('Posting…')}
           >
-            {t('Post')}
+            {goesOut ? t('Schedule') : t('Post')}
           </Button>
         </div>
       )}

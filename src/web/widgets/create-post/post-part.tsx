@@ -1,8 +1,10 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { PollFields } from '#web/features/polls/poll-fields.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import type { When } from '#web/lib/time/later.ts'
 import { AnonymousPart } from './anonymous-part.tsx'
 import { AudiencePart } from './audience-part.tsx'
+import { LaterPart } from './later-part.tsx'
 import { PhotoField } from './photo-field.tsx'
 import type { AudienceOfPost } from './use-audience.ts'
 import type { ChosenPhoto } from './use-create-post.ts'
@@ -10,7 +12,7 @@ import type { useDestination } from './use-destination.ts'
 import type { PostDraft } from './use-post-draft.ts'
 import { WordsPart } from './words-part.tsx'
 
-export type PartKey = 'photo' | 'tone' | 'poll' | 'wish' | 'notes' | 'anonymous' | 'audience'
+export type PartKey = 'photo' | 'tone' | 'poll' | 'wish' | 'notes' | 'anonymous' | 'audience' | 'later'
 
 interface PostPartProps {
   of: PartKey | null
@@ -22,6 +24,9 @@ interface PostPartProps {
   onPhotoChange: Dispatch<SetStateAction<ChosenPhoto | null>>
   onChooseAnother: () => void
   pollError: string | undefined
+  when: When | null
+  whenError: string | undefined
+  onWhenChange: (when: When | null) => void
   /** What it was for is taken off the post. */
   onLeave: (key: PartKey) => void
 }
@@ -39,6 +44,12 @@ export const PostPart = ({ of, ...props }: PostPartProps) => {
       return <AnonymousPart checked={anonymous} onChange={(next) => draft.change({ anonymous: next })} />
     case 'audience':
       return <AudiencePart {...props} error={props.audienceError} />
+    case 'later':
+      return (
+        props.when && (
+          <LaterPart {...props} when={props.when} isAnonymous={anonymous} onLeave={() => onLeave('later')} />
+        )
+      )
     case 'poll':
       return (
         poll.isOn && (

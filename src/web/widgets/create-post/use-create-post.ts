@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { retentionDays } from '#contract/core/retention.ts'
-import type { NewPost, PostView, postEndpoints } from '#contract/posts/posts.ts'
+import type { CreatedPost, NewPost, postEndpoints } from '#contract/posts/posts.ts'
+import type { scheduledPostEndpoints } from '#contract/posts/scheduled-posts.ts'
+import { refreshScheduled } from '#web/features/posts/scheduled-posts.queries.ts'
 import { uploadPhoto } from '#web/features/uploads/upload-photo.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords, isOffline } from '#web/lib/api/api-error.ts'
@@ -9,11 +11,13 @@ import { randomKey } from '#web/lib/api/random-key.ts'
 import { sendLater } from '#web/lib/outbox/own-outbox.ts'
 import { withoutNewsOf } from '#web/lib/posts/new-posts.ts'
 import { refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
+import { whenInWords } from '#web/lib/time/later.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
 
 const createPost = call<typeof postEndpoints.create>('POST /api/posts')
 const setImage = call<typeof postEndpoints.setImage>('PUT /api/posts/{id}/image')
+const setScheduledImage = call<typeof scheduledPostEndpoints.setImage>('PUT /api/posts/scheduled/{id}/image')
 
 export interface ChosenPhoto {
   file: File
@@ -37,8 +41,8 @@ type BodyAt = (now: number) => NewPost
 export type Stage =
   | { at: 'writing'; error: Error | null }
   | { at: 'posting' }
-  | { at: 'uploading'; post: PostView; share: number }
-  | { at: 'photo-missing'; post: PostView; reason: string }
+  | { at: 'uploading'; post: CreatedPost; share: number }
+  | { at: 'photo-missing'; post: CreatedPost; reason: string }
 
 const writing: Stage = { at: 'writing', error: null }
 
@@ -68,7 +72,12 @@ const newTry = (bodyAt: BodyAt, at: number = Date.now()): SendTry => ({
 function waits(error: unknown, post: NewPost, photo: ChosenPhoto | null, key: string): boolean {
   const canWait = isOffline(error) && !post.isAnonymous && photo === null
   if (canWait && sendLater({ kind: 'post', post }, key)) {
-    toast.success(t('Your post waits for a connection'), t('It’s sent when you’re back online.'))
+    toast.success(
+      t('Your post waits for a connection'),
+      post.publishAt
+        ? t('It keeps its time. If that has passed when you’re back online, we ask you first.')
+        : t('It’s sent when you’re back online.'),
+    )
     return true
   }
   toast.failure(t('Failed to create post'), isOffline(error) ? whyHere(post, photo, error) : inWords(error))
@@ -85,6 +94,17 @@ function whyHere({ isAnonymous }: NewPost, photo: ChosenPhoto | null, error: unk
     : inWords(error)
 }
 
+function tellOf({ publishAt }: CreatedPost): void {
+  if (!publishAt) toast.success(t('Post created'))
+  else
+    toast.success(
+      t('Post scheduled'),
+      t('It goes out {when}. Until then it’s on your profile, under Going out later.', {
+        when: whenInWords(publishAt),
+      }),
+    )
+}
+
 /** The post first, then its photo: the words never wait for the upload, and are not lost with it. */
 export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) {
   const client = useQueryClient()
@@ -92,7 +112,12 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
   const busy = useRef(false)
   const upload = useRef<AbortController | null>(null)
 
-  const attach = async (post: PostView, photo: ChosenPhoto) => {
+  /** What waits is in no list of posts. */
+  const refresh = ({ publishAt }: CreatedPost) =>
+    publishAt ? refreshScheduled(client) : refreshPostsFromTop(client)
+
+  const attach = async (post: CreatedPost, photo: ChosenPhoto) => {
+    const attachTo = post.publishAt ? setScheduledImage : setImage
     const controller = new AbortController()
     upload.current = controller
     setStage({ at: 'uploading', post, share: 0 })
@@ -102,8 +127,11 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
         signal: controller.signal,
         onProgress: (share) => setStage({ at: 'uploading', post, share }),
       })
-      await setImage({ params: { id: post.id }, body: { imageUrl, imageAlt: photo.description } })
-      toast.success(t('Image uploaded'), t('Post created with your photo.'))
+      await attachTo({ params: { id: post.id }, body: { imageUrl, imageAlt: photo.description } })
+      toast.success(
+        t('Image uploaded'),
+        post.publishAt ? t('It waits with your post.') : t('Post created with your photo.'),
+      )
       onDone()
     } catch (error) {
       const cancelled = controller.signal.aborted
@@ -114,7 +142,7 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
       })
       if (!cancelled) toast.failure(t('Upload failed'), t('Failed to upload image. Please try again.'))
     } finally {
-      void refreshPostsFromTop(client)
+      void refresh(post)
     }
   }
 
@@ -123,7 +151,7 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
     const sendTry = lastTry && isSame(lastTry, bodyAt) ? lastTry : newTry(bodyAt)
     const body = bodyAt(sendTry.at)
     onTry(sendTry)
-    let post: PostView
+    let post: CreatedPost
     try {
       post = await withoutNewsOf(() => createPost({ body, idempotencyKey: sendTry.key }))
     } catch (error) {
@@ -134,10 +162,10 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
       return
     }
     onCreated()
-    toast.success(t('Post created'))
+    tellOf(post)
     if (photo) return attach(post, photo)
     onDone()
-    void refreshPostsFromTop(client)
+    void refresh(post)
   }
 
   /** One thing at a time, also between a click and the next drawing of the button. */

@@ -25,6 +25,8 @@ interface EditedWords {
 interface EditPartProps {
   of: EditKey | null
   post: PostView
+  /** Others may have read it. */
+  isOut: boolean
   draft: { value: EditedWords; change: (part: Partial<EditedWords>) => void }
   audience: EditedAudience
   audienceError: string | undefined
@@ -67,14 +69,14 @@ const everyoneReads = ({ commentCount }: PostView): string =>
       )
     : t('Everyone signed in can read it then.')
 
-type EditAudienceProps = Pick<EditPartProps, 'post' | 'audience' | 'audienceError'>
+type EditAudienceProps = Pick<EditPartProps, 'post' | 'isOut' | 'audience' | 'audienceError'>
 
-const EditAudience = ({ post, audience, audienceError }: EditAudienceProps) => {
+const EditAudience = ({ post, isOut, audience, audienceError }: EditAudienceProps) => {
   const { chosen, circles, choose, isChanged } = audience
   return (
     <div className="grid gap-3">
       <AudienceChoice value={chosen} circles={circles} error={audienceError} onChange={choose} />
-      {isChanged && (
+      {isChanged && isOut && (
         <p>
           {chosen.audience === 'everyone'
             ? everyoneReads(post)

@@ -25,9 +25,23 @@ import { KeptChanges } from '#web/widgets/drafts/kept-changes.tsx'
 import { t } from '#words/t.ts'
 import { type EditKey, EditPart } from './edit-part.tsx'
 import { type EditedAudience, useEditedAudience } from './use-edited-audience.ts'
-import { type PhotoChange, PhotoNotSaved, useSaveEdit } from './use-save-edit.ts'
+import {
+  type EditPlace,
+  type PhotoChange,
+  PhotoNotSaved,
+  postThatIsOut,
+  useSaveEdit,
+} from './use-save-edit.ts'
 
-export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () => void }) => {
+interface EditPostDialogProps {
+  post: PostView
+  /** For one that waits: nobody has seen it yet. */
+  place?: EditPlace
+  onClose: () => void
+}
+
+export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPostDialogProps) => {
+  const isOut = place === postThatIsOut
   const formId = useId()
   const partId = useId()
   const opener = useOpener()
@@ -48,7 +62,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
   const [newPhotoAlt, setNewPhotoAlt] = useState('')
   const audience = useEditedAudience(post)
   const [open, setOpen] = useState<EditKey | null>(null)
-  const { saving, stopUpload } = useSaveEdit(post)
+  const { saving, stopUpload } = useSaveEdit(post, place)
   const choice = usePhotoChoice((file) => {
     setPhoto(file)
     setOpen('photo')
@@ -98,7 +112,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       <DialogContent
         title={t('Edit post')}
         opener={opener}
-        description={t('If you change the words, others see that the post was edited.')}
+        description={whoSawIt(isOut)}
         footer={
           <>
             <ChangedAudience audience={audience} whoMayComment={whoMayComment} />
@@ -166,6 +180,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
               <EditPart
                 of={open}
                 post={post}
+                isOut={isOut}
                 draft={edited}
                 audience={audience}
                 audienceError={form.errors['audience'] ?? form.errors['circleId']}
@@ -190,6 +205,9 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
     </Dialog>
   )
 }
+
+const whoSawIt = (isOut: boolean): string =>
+  isOut ? t('If you change the words, others see that the post was edited.') : t('No one has seen it yet.')
 
 interface ChangedAudienceProps {
   audience: EditedAudience

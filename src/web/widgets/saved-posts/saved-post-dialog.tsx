@@ -5,8 +5,9 @@ import { useSavedFolders } from '#web/features/saved-posts/saved-posts.queries.t
 import { useMakeFolder } from '#web/features/saved-posts/use-change-folders.ts'
 import { useSavePost } from '#web/features/saved-posts/use-save-post.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
-import { comingDays, dayOfField, toField } from '#web/lib/time/coming-days.ts'
+import { comingDays, toField } from '#web/lib/time/coming-days.ts'
 import { dayAndTimeOf } from '#web/lib/time/dates.ts'
+import { momentOfFields } from '#web/lib/time/later.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm, useValues } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,17 +22,9 @@ const another = 'another'
 /** When a day is chosen without an hour. */
 const morning = '09:00'
 
-function momentOf(date: string, time: string): Date | null {
-  const day = dayOfField(date)
-  const [hours, minutes] = time.split(':').map(Number)
-  if (!day || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return null
-  day.setHours(hours, minutes)
-  return day
-}
-
 function dateProblem({ remind, date, time }: { remind: string; date: string; time: string }): string | null {
   if (remind !== another) return null
-  const moment = momentOf(date, time)
+  const moment = momentOfFields(date, time)
   if (!moment || moment <= new Date()) return t('Please choose a time in the future.')
   return moment.getTime() - Date.now() >= (limits.reminderDays - 1) * 86_400_000
     ? t('Please choose a day within a year.')
@@ -63,7 +56,7 @@ export const SavedPostDialog = ({ post, saved, onClose }: SavedPostDialogProps) 
   const remindAt = (): string | null => {
     const { date, time } = store.value
     if (remind === none) return null
-    return remind === another ? (momentOf(date, time)?.toISOString() ?? null) : remind
+    return remind === another ? (momentOfFields(date, time)?.toISOString() ?? null) : remind
   }
   const send = async () => {
     const folderId = isNewFolder
@@ -163,6 +156,6 @@ export const SavedPostDialog = ({ post, saved, onClose }: SavedPostDialogProps) 
 
 /** Days begin at midnight; nobody wants to be reminded then. */
 function atMorning(day: Date): string {
-  const moment = momentOf(toField(day), morning)
+  const moment = momentOfFields(toField(day), morning)
   return (moment ?? day).toISOString()
 }

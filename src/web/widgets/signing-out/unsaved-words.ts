@@ -51,6 +51,7 @@ export function listUnsaved(account: string): Unsaved[] {
 function unsent(letter: Letter): Pick<Unsaved, 'kind' | 'words'> {
   switch (letter.kind) {
     case 'message':
+    case 'scheduledMessage':
       return { kind: t('A message that wasn’t sent'), words: letter.message.content }
     case 'post':
       return { kind: t('A post that wasn’t sent'), words: letter.post.content }

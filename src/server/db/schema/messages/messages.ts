@@ -20,6 +20,8 @@ export const messages = pgTable(
     isRead: boolean('is_read').notNull().default(false),
     /** The sender says that no answer is expected. */
     noReplyNeeded: boolean('no_reply_needed').notNull().default(false),
+    /** It raises no notification and no count (decision 0094). */
+    isSilent: boolean('is_silent').notNull().default(false),
     /** The sender changed the words. */
     editedAt: moment('edited_at'),
     /** The sender took it back. Nobody but a moderator sees the words from then on, and after a while they are gone. */

@@ -12,6 +12,8 @@ import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.t
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { savedPosts } from '#server/db/schema/saved-posts/saved-posts.ts'
+import { scheduledMessages } from '#server/db/schema/scheduled/scheduled-messages.ts'
+import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
 import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { users } from '#server/db/schema/users.ts'
 
@@ -45,6 +47,11 @@ export const notices = pgTable(
     offerId: uuid('offer_id').references(() => moderatorOffers.id, { onDelete: 'cascade' }),
     /** What somebody wanted to be reminded of. */
     savedPostId: uuid('saved_post_id').references(() => savedPosts.id, { onDelete: 'cascade' }),
+    /** What could not go out at its time. */
+    scheduledPostId: uuid('scheduled_post_id').references(() => scheduledPosts.id, { onDelete: 'cascade' }),
+    scheduledMessageId: uuid('scheduled_message_id').references(() => scheduledMessages.id, {
+      onDelete: 'cascade',
+    }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
@@ -63,9 +70,13 @@ export const notices = pgTable(
     index('notices_security_event_idx').on(t.securityEventId).where(sql`security_event_id is not null`),
     index('notices_offer_idx').on(t.offerId).where(sql`offer_id is not null`),
     index('notices_saved_post_idx').on(t.savedPostId).where(sql`saved_post_id is not null`),
+    index('notices_scheduled_post_idx').on(t.scheduledPostId).where(sql`scheduled_post_id is not null`),
+    index('notices_scheduled_message_idx')
+      .on(t.scheduledMessageId)
+      .where(sql`scheduled_message_id is not null`),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.postId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}, ${t.savedPostId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.postId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}, ${t.savedPostId}, ${t.scheduledPostId}, ${t.scheduledMessageId}) = 1`,
     ),
     check('notices_thread_begins', sql`(${t.postId} is null) = (${t.firstCommentId} is null)`),
   ],

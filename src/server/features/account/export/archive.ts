@@ -2,11 +2,12 @@ import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { type PassThrough, Readable as ReadableStream } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { ZipFile } from 'yazl'
 import type { Readable } from '#server/db/connection.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
+import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { photoFor } from '#server/storage/photos.ts'
@@ -135,21 +136,23 @@ async function listPhotos(db: Readable, userId: string): Promise<Photo[]> {
       id: uploads.id,
       purpose: uploads.purpose,
       profileOf: uploads.profileOf,
-      imageUrl: posts.imageUrl,
-      content: posts.content,
-      createdAt: posts.createdAt,
+      imageUrl: sql<string | null>`coalesce(${posts.imageUrl}, ${scheduledPosts.imageUrl})`,
+      content: sql<string | null>`coalesce(${posts.content}, ${scheduledPosts.content})`,
+      postedAt: posts.createdAt,
+      waitsSince: scheduledPosts.createdAt,
     })
     .from(uploads)
     .leftJoin(posts, eq(posts.id, uploads.postId))
+    .leftJoin(scheduledPosts, eq(scheduledPosts.id, uploads.scheduledPostId))
     .where(and(eq(uploads.ownerId, userId), eq(uploads.state, 'ready')))
     .orderBy(asc(uploads.id))
-  return rows.map(({ id, purpose, profileOf, createdAt, ...post }) => ({
+  return rows.map(({ id, purpose, profileOf, postedAt, waitsSince, ...post }) => ({
     id,
     purpose,
     name: profileOf
       ? profilePhotoName
       : post.imageUrl
-        ? photoName({ ...post, createdAt: createdAt?.toISOString() })
+        ? photoName({ ...post, createdAt: (postedAt ?? waitsSince)?.toISOString() })
         : unusedPhotoName(id),
   }))
 }

@@ -23,10 +23,22 @@ export const peopleParts: readonly Part[] = [
           when taken_back_at is not null and sender_id <> ${me} then '' else content end,
         'editedAt', edited_at, 'takenBackAt', taken_back_at,
         'earlierWords', case when sender_id = ${me} then ${earlierWords(sql`message_id = messages.id`)} end,
-        'toneIndicators', tone_indicators, 'noReplyNeeded', no_reply_needed,
+        'toneIndicators', tone_indicators, 'noReplyNeeded', no_reply_needed, 'isSilent', is_silent,
         -- Whether somebody else has read yours is theirs to know.
         'isRead', case when receiver_id = ${me} then is_read end) as entry
       from messages where sender_id = ${me} or receiver_id = ${me}`,
+  },
+  {
+    file: 'scheduled-messages',
+    title: () => t('Your messages that wait'),
+    about: () => t('What is sent later, to whom, and when. They don’t know of it before.'),
+    covers: ['scheduled_messages.sender_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'sendAt', send_at, 'to', ${nameOf(me, sql`receiver_id`)},
+        'content', content, 'toneIndicators', tone_indicators, 'noReplyNeeded', no_reply_needed,
+        'isSilent', is_silent, 'problem', problem, 'deletedAt', deleted_at) as entry
+      from scheduled_messages where sender_id = ${me}`,
   },
   {
     file: 'put-aside',

@@ -50,6 +50,25 @@ export const writtenParts: readonly Part[] = [
     }),
   },
   {
+    file: 'scheduled-posts',
+    title: () => t('Your posts that wait'),
+    about: () => t('What goes out later, and when. No one else sees it before.'),
+    covers: ['scheduled_posts.author_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'publishAt', publish_at, 'content', content, 'isAnonymous', is_anonymous,
+        'isForCommunity', is_for_community, 'community', ${communityName(sql`community_id`)},
+        'toneIndicators', tone_indicators, 'contentNotes', content_notes, 'replyWish', reply_wish, 'for', audience,
+        'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment,
+        'imageUrl', image_url, 'imageDescription', image_alt, 'poll', poll_options, 'pollHours', poll_hours,
+        'problem', problem, 'deletedAt', deleted_at) as entry
+      from scheduled_posts where author_id = ${me}`,
+    finish: ({ imageUrl, ...entry }) => ({
+      ...entry,
+      photo: imageUrl ? photoName({ ...entry, imageUrl }) : null,
+    }),
+  },
+  {
     file: 'comments',
     title: () => t('Your comments'),
     about: () =>

@@ -1,0 +1,137 @@
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { retentionDays } from '#contract/core/retention.ts'
+import type { PostProblem } from '#contract/later/problems.ts'
+import { isMember, ownsCircle } from '#server/access/visibility.ts'
+import { newId, now } from '#server/db/clock.ts'
+import type { Database, Readable, Transaction } from '#server/db/connection.ts'
+import { daysAgo } from '#server/db/days.ts'
+import { polls } from '#server/db/schema/polls/polls.ts'
+import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
+import { users } from '#server/db/schema/users.ts'
+import { post as postWrite } from '#server/hot-writes/post.sql.ts'
+import { type Change, inOneChange } from '#server/http/change.ts'
+import { clash, notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { notify } from '#server/notifications/notices.ts'
+import type { Events } from '#server/realtime/events.ts'
+import { movePhotoToPost } from '#server/storage/shown-photos.ts'
+import { t } from '#words/t.ts'
+import { pollCloses } from './scheduled-posts.queries.ts'
+
+/** So many in one go; the rest is due a minute later too. */
+const mostAtOnce = 200
+/** Beyond it, what was meant for the morning may come at night: its author is asked. */
+const tooLate = sql`interval '1 hour'`
+
+const isWaiting = and(isNull(scheduledPosts.problem), isNull(scheduledPosts.deletedAt))
+const isDue = and(isWaiting, lte(scheduledPosts.dueAt, sql`now()`))
+
+const listDue = (db: Readable) =>
+  db
+    .select({ id: scheduledPosts.id })
+    .from(scheduledPosts)
+    .where(isDue)
+    .orderBy(asc(scheduledPosts.dueAt))
+    .limit(mostAtOnce)
+
+/** Held until the end of the transaction, with what the rules say of it now. Whoever comes second finds none. */
+async function lockWithRules(tx: Transaction, which: ReturnType<typeof and>) {
+  const { authorId, communityId, circleId, dueAt } = scheduledPosts
+  const [found] = await tx
+    .select({
+      post: scheduledPosts,
+      isAway: sql<boolean>`${or(sql`${users.suspendedUntil} > now()`, isNotNull(users.eraseAfter))}`,
+      isMember: sql<boolean>`coalesce(${isMember(authorId, communityId)}, false)`,
+      ownsCircle: sql<boolean>`coalesce(${ownsCircle(authorId, circleId)}, false)`,
+      isLate: sql<boolean>`${dueAt} < now() - ${tooLate}`,
+    })
+    .from(scheduledPosts)
+    .innerJoin(users, eq(users.id, authorId))
+    .where(which)
+    .for('update', { of: scheduledPosts, skipLocked: true })
+  return found
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockWithRules>>>
+
+/** Those that are asked also when its author lets it go out by hand. */
+type RuleProblem = Exclude<PostProblem, 'late'>
+
+/** What holds it back by the rules of this moment; null: nothing. */
+function problemOf({ post, isAway, isMember: isIn, ownsCircle: isTheirs }: Locked): RuleProblem | null {
+  if (isAway) return 'account'
+  if (post.isForCommunity && !isIn) return 'community'
+  return post.audience === 'circle' && !isTheirs ? 'circle' : null
+}
+
+/** The post begins here, with an id and a time of now; what waited is gone with the same transaction. */
+async function publishPost({ tx, publish }: Change, { post }: Locked): Promise<string | null> {
+  const id = newId()
+  const { authorId: viewer, communityId, pollOptions: options, pollHours: hours } = post
+  const [written] = await postWrite.inTransaction(tx, { ...post, id, viewer })
+  if (!written) return null
+  if (post.imageUrl !== null) await movePhotoToPost(tx, post.id, id)
+  if (options)
+    await tx.insert(polls).values({
+      postId: id,
+      options,
+      closesAt: hours === null ? null : pollCloses(now(), hours),
+    })
+  await tx.delete(scheduledPosts).where(eq(scheduledPosts.id, post.id))
+  publish({ type: 'post.created', postId: id, communityId })
+  publish({ type: 'account.changed', userIds: [viewer] })
+  return id
+}
+
+/** The words stay, and their author is told. */
+async function holdBack({ tx, publish }: Change, { post }: Locked, problem: PostProblem): Promise<void> {
+  await tx.update(scheduledPosts).set({ problem }).where(eq(scheduledPosts.id, post.id))
+  const { authorId: userId, id: scheduledPostId } = post
+  publish({ type: 'account.changed', userIds: [userId] })
+  if (await notify(tx, null, { userId, kind: 'postNotPublished', scheduledPostId }))
+    publish({ type: 'notices.changed', userIds: [userId] })
+}
+
+async function publishIfDue(change: Change, id: string): Promise<void> {
+  const locked = await lockWithRules(change.tx, and(eq(scheduledPosts.id, id), isDue))
+  if (!locked) return
+  const problem = problemOf(locked) ?? (locked.isLate ? 'late' : null)
+  if (problem) return holdBack(change, locked, problem)
+  // The statement asks the rules too: somebody may have been taken out of the community in this very moment.
+  if (!(await publishPost(change, locked))) await holdBack(change, locked, 'community')
+}
+
+/** Of several instances, one has the row; the post is there exactly if the row is gone. */
+export async function publishDue(services: {
+  db: Database
+  events: Events
+  log: FastifyBaseLogger
+}): Promise<void> {
+  const { db, log } = services
+  for (const { id } of await listDue(db))
+    await inOneChange(services, (change) => publishIfDue(change, id)).catch((error: unknown) =>
+      // One that cannot be kept must not hold up the others.
+      log.warn({ err: error }, 'a post that waits could not go out; trying again in a minute'),
+    )
+  await db.delete(scheduledPosts).where(lt(scheduledPosts.deletedAt, daysAgo(retentionDays.deletedScheduled)))
+}
+
+const inTheWay: Record<RuleProblem, () => string> = {
+  community: () => t('You’re not a member of this community any more. Your words are kept here.'),
+  circle: () => t('This circle is gone. Please choose who the post is for.'),
+  account: () => t('Your account can’t post at the moment. Your words are kept here.'),
+}
+
+/** By its author, before its time or after it was held back. Answers the id of the post. */
+export async function publishNow(change: Change, viewer: Viewer, id: string): Promise<string> {
+  const { tx } = change
+  const own = and(eq(scheduledPosts.id, id), eq(scheduledPosts.authorId, viewer.id))
+  const locked = await lockWithRules(tx, and(own, isNull(scheduledPosts.deletedAt)))
+  if (!locked) throw notFound()
+  const problem = problemOf(locked)
+  if (problem) throw clash(inTheWay[problem]())
+  const postId = await publishPost(change, locked)
+  if (!postId) throw clash(inTheWay.community())
+  return postId
+}

@@ -1,0 +1,199 @@
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { limits } from '#contract/core/limits.ts'
+import { retentionDays } from '#contract/core/retention.ts'
+import type { PostProblem } from '#contract/later/problems.ts'
+import { audienceProblem, friendsWouldTell, type NewPost } from '#contract/posts/posts.ts'
+import type { ScheduledPostChange } from '#contract/posts/scheduled-posts.ts'
+import { requireMayPostIn, requireOwnCircle } from '#server/access/permissions.ts'
+import { isMember, ownsCircle } from '#server/access/visibility.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { daysAgo } from '#server/db/days.ts'
+import { notices } from '#server/db/schema/notifications/notices.ts'
+import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
+import { users } from '#server/db/schema/users.ts'
+import { badInput, clash, notFound } from '#server/http/errors.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import { showOnScheduledPost, takeOffScheduledPost } from '#server/storage/shown-photos.ts'
+import type { ReadyPhoto } from '#server/storage/uploads.ts'
+import { t } from '#words/t.ts'
+import { noPhoto, photoColumns } from './posts.commands.ts'
+import { heldPosts } from './scheduled-posts.queries.ts'
+
+/**
+ * Two posts that go out in the same second may be of one person, and one of them may have a name. So what has none goes
+ * out at a moment of its own within this many minutes after the time that was chosen.
+ */
+export const anonymousWithinMinutes = 15
+
+const dueAt = (publishAt: string, isAnonymous: boolean) =>
+  isAnonymous
+    ? sql`${publishAt}::timestamptz + random() * make_interval(mins => ${anonymousWithinMinutes})`
+    : sql`${publishAt}::timestamptz`
+
+const isOwn = (viewer: Viewer, id: string) =>
+  and(eq(scheduledPosts.id, id), eq(scheduledPosts.authorId, viewer.id))
+
+const hour = 60 * 60 * 1000
+
+/** A poll that would be open for a day from now on is open for a day from when the post is out. */
+const hoursOpen = (closesAt: string | null | undefined): number | null =>
+  closesAt ? Math.max(1, Math.floor((Date.parse(closesAt) - Date.now()) / hour)) : null
+
+/** One at a time for each person, so that two at once cannot pass the limit together; with what the rules say. */
+const lockAuthor = (tx: Transaction, viewer: Viewer, communityId: string | null, circleId: string | null) =>
+  tx
+    .select({
+      isMember: sql<boolean>`${isMember(users.id, sql`${communityId}::uuid`)}`,
+      ownsCircle: sql<boolean>`${ownsCircle(users.id, sql`${circleId}::uuid`)}`,
+    })
+    .from(users)
+    .where(eq(users.id, viewer.id))
+    .for('no key update')
+
+/** Counted by the statement that follows the lock. */
+function requireRoom(held: number | undefined): void {
+  if (held !== undefined && held >= limits.scheduledPosts)
+    throw clash(
+      t('At most {max} posts can wait to go out. Please delete one first.', { max: limits.scheduledPosts }),
+    )
+}
+
+/** What would be refused now is refused now; it is asked again when its time has come. */
+export async function insertScheduledPost(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  publishAt: string,
+  body: NewPost,
+  photo: ReadyPhoto | null,
+): Promise<void> {
+  const { communityId = null, circleId = null } = body
+  const [author] = await lockAuthor(tx, viewer, communityId, circleId)
+  if (communityId && !author?.isMember) await requireMayPostIn(tx, viewer, communityId)
+  if (circleId && !author?.ownsCircle) await requireOwnCircle(tx, viewer, circleId)
+  const insert = tx.insert(scheduledPosts).values({
+    id,
+    authorId: viewer.id,
+    publishAt: new Date(publishAt),
+    dueAt: dueAt(publishAt, body.isAnonymous),
+    isForCommunity: communityId !== null,
+    communityId,
+    audience: body.audience,
+    circleId,
+    content: body.content,
+    isAnonymous: body.isAnonymous,
+    toneIndicators: body.toneIndicators,
+    contentNotes: body.contentNotes,
+    replyWish: body.replyWish ?? null,
+    whoMayComment: body.whoMayComment,
+    pollOptions: body.poll?.options ?? null,
+    pollHours: hoursOpen(body.poll?.closesAt),
+    ...(photo ? photoColumns(photo, body.imageAlt) : noPhoto),
+  })
+  // As of before this one.
+  const [made] = await insert.returning({ held: heldPosts(viewer) })
+  requireRoom(made?.held)
+  if (photo) await showOnScheduledPost(tx, viewer, photo, id)
+}
+
+/** One's own that waits or is held back, until the end of the transaction: meanwhile it cannot go out. */
+async function lockScheduledPost(tx: Transaction, viewer: Viewer, id: string) {
+  const [post] = await tx
+    .select()
+    .from(scheduledPosts)
+    .where(and(isOwn(viewer, id), isNull(scheduledPosts.deletedAt)))
+    .for('no key update')
+  if (!post) throw notFound()
+  return post
+}
+
+/** For whom it is now is said; its time has passed all the same. */
+const withoutItsCircle = ({ problem }: { problem: PostProblem | null }) =>
+  problem === 'circle' ? { problem: 'late' as const } : {}
+
+export async function changeScheduledPost(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  { publishAt, imageAlt, audience, circleId = null, whoMayComment, ...words }: ScheduledPostChange,
+): Promise<void> {
+  const post = await lockScheduledPost(tx, viewer, id)
+  if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
+  const isChosen = audience !== undefined || circleId !== null
+  if (isChosen) {
+    const place = { isAnonymous: post.isAnonymous, communityId: post.isForCommunity ? id : null }
+    const problem = audienceProblem(place, { audience, circleId })
+    if (problem) throw badInput({ ...problem })
+    await requireOwnCircle(tx, viewer, circleId)
+  }
+  await tx
+    .update(scheduledPosts)
+    .set({
+      // `set` of nothing is no statement.
+      content: post.content,
+      ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)),
+      ...(whoMayComment !== undefined && { whoMayComment }),
+      // A description belongs to a photo; without one there is nothing to describe.
+      ...(imageAlt !== undefined && post.imageUrl !== null && { imageAlt }),
+      ...(isChosen && audience !== undefined && { audience, circleId, ...withoutItsCircle(post) }),
+      ...(publishAt !== undefined && {
+        publishAt: new Date(publishAt),
+        dueAt: dueAt(publishAt, post.isAnonymous),
+        problem: null,
+      }),
+    })
+    .where(isOwn(viewer, id))
+  // It is dealt with.
+  if (publishAt !== undefined) await tx.delete(notices).where(eq(notices.scheduledPostId, id))
+}
+
+export async function setScheduledImage(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  photo: ReadyPhoto,
+  imageAlt: string | null | undefined,
+): Promise<void> {
+  await lockScheduledPost(tx, viewer, id)
+  await showOnScheduledPost(tx, viewer, photo, id)
+  await tx.update(scheduledPosts).set(photoColumns(photo, imageAlt)).where(isOwn(viewer, id))
+}
+
+export async function removeScheduledImage(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
+  await lockScheduledPost(tx, viewer, id)
+  await takeOffScheduledPost(tx, id)
+  await tx.update(scheduledPosts).set(noPhoto).where(isOwn(viewer, id))
+}
+
+/** A second time answers as the first did. */
+export async function removeScheduledPost(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
+  const [post] = await tx
+    .update(scheduledPosts)
+    .set({ deletedAt: sql`coalesce(${scheduledPosts.deletedAt}, now())` })
+    .where(isOwn(viewer, id))
+    .returning({ id: scheduledPosts.id })
+  if (!post) throw notFound()
+  await tx.delete(notices).where(eq(notices.scheduledPostId, id))
+}
+
+/** What should have gone out meanwhile does not go out by surprise: its author chooses again. */
+export async function restoreScheduledPost(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
+  await lockAuthor(tx, viewer, null, null)
+  const { problem, dueAt: due } = scheduledPosts
+  const [post] = await tx
+    .update(scheduledPosts)
+    .set({
+      deletedAt: null,
+      problem: sql`case when ${lte(due, sql`now()`)} then coalesce(${problem}, 'late') else ${problem} end`,
+    })
+    .where(
+      and(
+        isOwn(viewer, id),
+        isNotNull(scheduledPosts.deletedAt),
+        gt(scheduledPosts.deletedAt, daysAgo(retentionDays.deletedScheduled)),
+      ),
+    )
+    .returning({ held: heldPosts(viewer) })
+  if (!post) throw notFound()
+  requireRoom(post.held)
+}

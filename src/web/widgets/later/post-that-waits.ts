@@ -1,0 +1,17 @@
+import type { scheduledPostEndpoints } from '#contract/posts/scheduled-posts.ts'
+import { refreshScheduled } from '#web/features/posts/scheduled-posts.queries.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import type { EditPlace } from '#web/widgets/post-card/use-save-edit.ts'
+
+const change = call<typeof scheduledPostEndpoints.change>('PATCH /api/posts/scheduled/{id}')
+const setImage = call<typeof scheduledPostEndpoints.setImage>('PUT /api/posts/scheduled/{id}/image')
+const removeImage = call<typeof scheduledPostEndpoints.removeImage>('DELETE /api/posts/scheduled/{id}/image')
+
+export const postThatWaits: EditPlace = {
+  change: (id, body) => change({ params: { id }, body }),
+  setImage: (id, body) => setImage({ params: { id }, body }),
+  removeImage: (id) => removeImage({ params: { id } }),
+  // It is in no list but its own, which is asked for again.
+  show: () => undefined,
+  refresh: refreshScheduled,
+}
