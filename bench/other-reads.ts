@@ -8,6 +8,7 @@ import { contentNoteEndpoints } from '#contract/content-notes/content-notes.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { draftEndpoints } from '#contract/drafts.ts'
 import { leftoverContentEndpoints } from '#contract/leftover-content.ts'
+import { mentionEndpoints } from '#contract/mentions.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { moderationEndpoints } from '#contract/moderation/moderation.ts'
 import { notificationSettingEndpoints } from '#contract/notifications/notification-settings.ts'
@@ -80,6 +81,14 @@ export const otherReads: readonly Read[] = [
     id: postId(reportedPost),
   }),
   read('appeals', 'Appeals', moderationEndpoints.appeals, keeper),
+  read('mentions', 'Whom one can mention, among friends', mentionEndpoints.suggest, viewer),
+  {
+    name: 'mentions-in-community',
+    title: 'Whom one can mention in a community',
+    endpoint: mentionEndpoints.suggest,
+    at: () => `/api/mentions?q=a&communityId=${ofCommunity.id}`,
+    who: keeper,
+  },
   read('log', 'What moderators did', moderationEndpoints.log, keeper),
 ]
 

@@ -15,6 +15,7 @@ import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { invites } from '#server/db/schema/invites/invites.ts'
+import { mentions } from '#server/db/schema/mentions.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
@@ -72,6 +73,8 @@ export interface Things {
   /** Of the member, under those two. */
   othersCommentId: string
   othersGardenCommentId: string
+  /** Of the friend, in the public post. */
+  mentionId: string
   deletedPostId: string
   deletedCommentId: string
   gardenImageId: string
@@ -127,7 +130,7 @@ const ids = `communityId publicPostId gardenPostId publicCommentId gardenComment
   deletedCommentId sessionId passkeyId friendRequestId messageId reportedPostId decisionId appealId
   suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId savedFolderId
   circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId
-  othersCommentId othersGardenCommentId`.split(/\s+/)
+  othersCommentId othersGardenCommentId mentionId`.split(/\s+/)
 
 /** Of the browser in the example of RFC 8291. */
 export const browserKeys = {
@@ -247,7 +250,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         circleId: things.emptyCircleId,
         commentCount: 1,
       },
-      { id: things.publicPostId, authorId, content: 'for everyone', commentCount: 1 },
+      { id: things.publicPostId, authorId, content: 'for everyone', commentCount: 1, hasMentions: true },
       { id: things.deletedPostId, authorId, content: 'deleted', deletedAt: new Date() },
       {
         id: things.gardenPostId,
@@ -294,6 +297,13 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         deletedAt: new Date(),
       },
     ]),
+    db.insert(mentions).values({
+      id: things.mentionId,
+      postId: things.publicPostId,
+      userId: people.friend.id,
+      written: 'everyone',
+      places: [4],
+    }),
     db
       .insert(uploads)
       .values([

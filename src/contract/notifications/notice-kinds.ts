@@ -7,6 +7,7 @@
  * has changed, or somebody signed in from a new device. moderatorOffer: you are asked to be a moderator.
  * inviteUsed: somebody came by a link of yours, to be your friend or into a community.
  * thanked: the author of a post thanked you for your comment.
+ * mentioned: somebody made your name a link in a post or comment.
  * reminder: of a post that you saved, at the time that you chose.
  */
 export const noticeKinds = [
@@ -26,6 +27,7 @@ export const noticeKinds = [
   'inviteUsed',
   'reminder',
   'thanked',
+  'mentioned',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -35,6 +37,7 @@ export const optionalNoticeKinds = [
   'inviteUsed',
   'reply',
   'comment',
+  'mentioned',
   'thanked',
   'noteSuggested',
   'toneAsked',

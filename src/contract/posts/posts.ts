@@ -6,6 +6,7 @@ import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { MentionList, MentionView } from '#contract/mentions.ts'
 import { NewPoll, PollView } from '#contract/polls.ts'
 import { ToneList } from '#contract/tones/tone-list.ts'
 import { t } from '#words/t.ts'
@@ -37,6 +38,8 @@ export type SavedView = z.infer<typeof SavedView>
 export const PostView = z.object({
   id: Id,
   content: z.string(),
+  /** Whose names in it are links. Never in an anonymous post. */
+  mentions: z.array(MentionView),
   /** Null: posted anonymously. */
   author: AuthorView.nullable(),
   isAnonymous: z.boolean(),
@@ -155,6 +158,7 @@ export const friendsWouldTell = () =>
 export const NewPost = z
   .object({
     content: Content,
+    mentions: MentionList.default([]),
     communityId: Id.nullish(),
     imageUrl: UploadedAddress.nullish(),
     imageAlt: ImageAlt,
@@ -179,6 +183,8 @@ export type NewPost = z.infer<typeof NewPost>
 
 export const PostChange = z.object({
   content: Content.optional(),
+  /** Left out, they are as before, as far as the words still have them. */
+  mentions: MentionList.optional(),
   imageAlt: ImageAlt,
   toneIndicators: PostTones.optional(),
   contentNotes: ContentNoteList.optional(),

@@ -21,6 +21,7 @@ type NewNotice = { userId: string } & (
   | { kind: 'security'; securityEventId: string }
   | { kind: 'moderatorOffer'; offerId: string }
   | { kind: 'reminder'; savedPostId: string }
+  | { kind: 'mentioned'; mentionId: string }
 )
 
 const given = sql.placeholder

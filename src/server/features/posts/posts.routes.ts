@@ -54,14 +54,17 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
           ? uploads.readyPhoto(await signedIn(), imageUrl, 'post', originsSeenBy(config, request))
           : null,
       inOneStatement: async ({ db, proof, viewer, body, prepared: photo, id, publish }) => {
-        if (photo || body.poll) return null
+        if (photo || body.poll || body.mentions.length > 0) return null
         const written = await writePost(db, proof, viewer, id, body)
         if (written) publish({ type: 'post.created', postId: id, communityId: written.communityId })
         return written
       },
     },
     {
-      create: async ({ tx, viewer, body, prepared: photo, id }) => insertPost(tx, viewer, id, body, photo),
+      create: async ({ tx, viewer, body, prepared: photo, id, publish }) => {
+        const notified = await insertPost(tx, viewer, id, body, photo)
+        if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
+      },
       answer: async ({ tx, viewer, body: { communityId = null }, id, publish }) => {
         // Also when it is sent again: whoever was asked first may have died between storing it and telling of it.
         publish({ type: 'post.created', postId: id, communityId })
@@ -75,8 +78,9 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
     postEndpoints.change,
     { limit: change },
     async ({ params: { id }, body, viewer, tx, publish }) => {
-      const { communityId, before } = await changePost(tx, viewer, id, body)
+      const { communityId, before, notified } = await changePost(tx, viewer, id, body)
       publish({ type: 'post.changed', postId: id, communityId })
+      if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
       // For whom it is no longer, it is gone.
       if (before) publish({ type: 'post.gone', postId: id, communityId, before })
       return requirePost(tx, viewer, id)

@@ -6,6 +6,7 @@ import { noticeKind } from '#server/db/schema/columns/domains.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
+import { mentions } from '#server/db/schema/mentions.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
@@ -45,6 +46,8 @@ export const notices = pgTable(
     offerId: uuid('offer_id').references(() => moderatorOffers.id, { onDelete: 'cascade' }),
     /** What somebody wanted to be reminded of. */
     savedPostId: uuid('saved_post_id').references(() => savedPosts.id, { onDelete: 'cascade' }),
+    /** Of whoever is told. Who wrote it is read from the post or the comment. */
+    mentionId: uuid('mention_id').references(() => mentions.id, { onDelete: 'cascade' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
@@ -63,9 +66,10 @@ export const notices = pgTable(
     index('notices_security_event_idx').on(t.securityEventId).where(sql`security_event_id is not null`),
     index('notices_offer_idx').on(t.offerId).where(sql`offer_id is not null`),
     index('notices_saved_post_idx').on(t.savedPostId).where(sql`saved_post_id is not null`),
+    index('notices_mention_idx').on(t.mentionId).where(sql`mention_id is not null`),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.postId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}, ${t.savedPostId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.postId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}, ${t.savedPostId}, ${t.mentionId}) = 1`,
     ),
     check('notices_thread_begins', sql`(${t.postId} is null) = (${t.firstCommentId} is null)`),
   ],
