@@ -167,8 +167,15 @@ function useSuggestions(name: TypedName | null, where: Mentioning['where']): Per
     retry: false,
     gcTime: 60_000,
   })
-  return name && typed !== null && !found.isError ? (found.data ?? []) : []
+  if (wanted === null || typed === null || found.isError) return []
+  const people = found.data ?? []
+  // Until the answer for these letters is there, nobody stands in it whose name goes on differently: Enter takes the first.
+  const isSettled = typed === wanted && !found.isPlaceholderData
+  return isSettled ? people : people.filter(({ displayName }) => isCalled(displayName, wanted))
 }
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const isCalled = (name: string, typed: string): boolean => ` ${folded(name)}`.includes(` ${folded(typed)}`)
 
 interface SuggestionProps {
   id: string

@@ -1,6 +1,6 @@
+import { wordsWithNames } from '#contract/mentioned-words.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { whoCanOpen } from '#web/lib/posts/audience-words.ts'
-import { wordsWithNames } from '#web/lib/posts/mentioned-words.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
+import { wordsWithNames } from '#contract/mentioned-words.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
@@ -8,7 +9,6 @@ import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { MentionArea } from '#web/features/mentions/mention-area.tsx'
 import { mentionedBefore, mentionsOf } from '#web/features/mentions/mentioned.ts'
 import { faceOfOneself } from '#web/lib/face-of.ts'
-import { wordsWithNames } from '#web/lib/posts/mentioned-words.tsx'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
@@ -72,7 +72,8 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
 
   const save = () => {
     const change = {
-      content,
+      // Names of now in the place of those of then are no edit.
+      ...(content !== wordsWithNames(post) && { content }),
       mentions: mentionsOf(content, draft.value.mentioned, post.isAnonymous),
       toneIndicators: tones,
       contentNotes: notes,
