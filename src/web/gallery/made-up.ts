@@ -155,6 +155,7 @@ export const posts: readonly PostView[] = [
 ]
 
 const comment = (id: string, more: Partial<CommentView>): CommentView => ({
+  mentions: [],
   id,
   postId: swifts.id,
   parentId: null,

@@ -12,7 +12,7 @@ export interface Mentioning {
   /** A name was put into the words. */
   onChoose: (change: { content: string; mentioned: Mentioned[] }) => void
   /** Where the words will stand, which decides who can be mentioned. */
-  where: { postId: string } | { communityId: string } | { circleId: string } | Record<string, never>
+  where: { postId?: string; communityId?: string; circleId?: string }
   isAnonymous: boolean
 }
 

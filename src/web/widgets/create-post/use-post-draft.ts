@@ -4,6 +4,7 @@ import type { NewPost } from '#contract/posts/posts.ts'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
+import type { Mentioning } from '#web/features/mentions/mention-area.tsx'
 import { type Mentioned, mentionsOf } from '#web/features/mentions/mentioned.ts'
 import { noPoll, toNewPoll, wordsOfPoll } from '#web/features/polls/poll-draft.ts'
 import { type ChosenAudience, readAudience, rememberAudience } from '#web/features/posts/start-audience.ts'
@@ -11,7 +12,10 @@ import { fitting } from '#web/features/posts/who-may-comment-select.tsx'
 import type { SendTry } from './use-create-post.ts'
 
 /** Where it will stand, as far as it decides who can be mentioned. */
-const whereOf = ({ communityId, circleId }: { communityId: string | null; circleId: string | null }) => {
+function whereOf({
+  communityId,
+  circleId,
+}: Record<'communityId' | 'circleId', string | null>): Mentioning['where'] {
   if (communityId) return { communityId }
   return circleId ? { circleId } : {}
 }
