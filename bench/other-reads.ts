@@ -8,7 +8,6 @@ import { contentNoteEndpoints } from '#contract/content-notes/content-notes.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { draftEndpoints } from '#contract/drafts.ts'
 import { leftoverContentEndpoints } from '#contract/leftover-content.ts'
-import { mentionEndpoints } from '#contract/mentions.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { moderationEndpoints } from '#contract/moderation/moderation.ts'
 import { notificationSettingEndpoints } from '#contract/notifications/notification-settings.ts'
@@ -81,14 +80,6 @@ export const otherReads: readonly Read[] = [
     id: postId(reportedPost),
   }),
   read('appeals', 'Appeals', moderationEndpoints.appeals, keeper),
-  read('mentions', 'Whom one can mention, among friends', mentionEndpoints.suggest, viewer),
-  {
-    name: 'mentions-in-community',
-    title: 'Whom one can mention in a community',
-    endpoint: mentionEndpoints.suggest,
-    at: () => `/api/mentions?q=a&communityId=${ofCommunity.id}`,
-    who: keeper,
-  },
   read('log', 'What moderators did', moderationEndpoints.log, keeper),
 ]
 
@@ -101,6 +92,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
   '/api/auth/security': 'read in Settings, by the person alone: the newest rows of an index',
   '/api/push': 'read in Settings, by the person alone: at most ten rows of an index, and one by its key',
   '/api/auth/address': 'read in Settings, by the person alone: two rows by their keys',
+  '/api/mentions':
+    'asked after an @ alone: friends by their keys, or the latest hundred posts of a community and twenty comments under each, by indexes',
   '/api/invites': 'read in Settings, by the person alone: the newest rows of an index',
   '/api/digest': 'read in Settings, by the person alone: three rows by their keys',
   '/api/account/export':

@@ -250,7 +250,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         circleId: things.emptyCircleId,
         commentCount: 1,
       },
-      { id: things.publicPostId, authorId, content: 'for everyone', commentCount: 1, hasMentions: true },
+      { id: things.publicPostId, authorId, content: 'for everyone', commentCount: 1 },
       { id: things.deletedPostId, authorId, content: 'deleted', deletedAt: new Date() },
       {
         id: things.gardenPostId,
