@@ -2,19 +2,9 @@ import { type ComponentProps, useState } from 'react'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { t } from '#words/t.ts'
-import type { Mentioned } from './mentioned.ts'
+import type { Mentioning } from './mentioned.ts'
 
 const lazyBox = retryableLazy(() => import('./mention-box.tsx'))
-
-export interface Mentioning {
-  /** Who was chosen so far, also those whose names are no longer in the words. */
-  mentioned: readonly Mentioned[]
-  /** A name was put into the words. */
-  onChoose: (change: { content: string; mentioned: Mentioned[] }) => void
-  /** Where the words will stand, which decides who can be mentioned. */
-  where: { postId?: string; communityId?: string; circleId?: string }
-  isAnonymous: boolean
-}
 
 type MentionAreaProps = ComponentProps<'textarea'> & { value: string; mentioning: Mentioning }
 

@@ -9,8 +9,7 @@ import { faceOf } from '#web/lib/face-of.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { t } from '#words/t.ts'
-import type { Mentioning } from './mention-area.tsx'
-import { mentionedIn } from './mentioned.ts'
+import { type Mentioning, mentionedIn } from './mentioned.ts'
 import { nameAtCaret, type TypedName } from './name-at-caret.ts'
 
 const suggest = call<typeof mentionEndpoints.suggest>('GET /api/mentions')

@@ -6,6 +6,16 @@ export interface Mentioned {
   name: string
 }
 
+export interface Mentioning {
+  /** Who was chosen so far, also those whose names are no longer in the words. */
+  mentioned: readonly Mentioned[]
+  /** A name was put into the words. */
+  onChoose: (change: { content: string; mentioned: Mentioned[] }) => void
+  /** Where the words will stand, which decides who can be mentioned. */
+  where: { postId?: string; communityId?: string; circleId?: string }
+  isAnonymous: boolean
+}
+
 const isIn = (content: string, { name }: Mentioned): boolean => content.includes(`@${name}`)
 
 /** Those of the chosen whose names are still in the words. */
