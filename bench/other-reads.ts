@@ -92,6 +92,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
   '/api/auth/security': 'read in Settings, by the person alone: the newest rows of an index',
   '/api/push': 'read in Settings, by the person alone: at most ten rows of an index, and one by its key',
   '/api/auth/address': 'read in Settings, by the person alone: two rows by their keys',
+  '/api/mentions':
+    'asked after an @ alone: friends by their keys, or the latest hundred posts of a community and twenty comments under each, by indexes',
   '/api/invites': 'read in Settings, by the person alone: the newest rows of an index',
   '/api/digest': 'read in Settings, by the person alone: three rows by their keys',
   '/api/account/export':

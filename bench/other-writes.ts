@@ -53,6 +53,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'DELETE /api/posts/{id}/pinned-on-profile': 'a few times in a life, by its key',
   'PUT /api/posts/{id}/pinned-in-community': 'a few times in the life of a community, by keys',
   'DELETE /api/posts/{id}/pinned-in-community': 'a few times in the life of a community, by keys',
+  'DELETE /api/mentions/{id}': 'a few times in a life, by its key',
+  'PUT /api/mentions/{id}': 'as refusing it, by its key',
   'PUT /api/comments/{id}/thanks': 'as asking how a comment was meant, which is measured, for authors alone',
   'DELETE /api/comments/{id}/thanks': 'as giving them, without a notice',
   'PATCH /api/posts/scheduled/{id}': seldom,

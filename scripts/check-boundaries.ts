@@ -16,7 +16,7 @@ const rooms = {
     ['jobs'],
     ['access', 'notifications', 'mail', 'storage', 'payments', 'places', 'names', 'admin-command.ts'],
     ['views', 'document', 'moderation', 'backup'],
-    ['hot-writes'],
+    ['hot-writes', 'mentions'],
     ['features'],
     ['app.ts'],
     ['start.ts'],

@@ -165,7 +165,7 @@ test('a demo fills an empty network, keeps its counters right, and is not made t
     expect((await first.get(photo)).headers.get('content-type')).toBe('image/webp')
     const notices = await first.get<{ kind: string; isRead: boolean }[]>('/api/notices')
     expect(notices.body.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['comment', 'reply', 'requestAccepted', 'thanked']),
+      expect.arrayContaining(['comment', 'reply', 'requestAccepted', 'thanked', 'mentioned']),
     )
 
     const said: string[] = []

@@ -7,6 +7,7 @@ import { imageAddress } from '#server/storage/shown-photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { insertNetwork, insertNotices, insertPhoto, type Painted, paintScenes } from './fill.ts'
 import { insertInvites } from './invites.ts'
+import { insertMentions } from './mentions.ts'
 import { type DemoNetwork, demoDomain, inventNetwork } from './network.ts'
 import { insertSaved } from './saved.ts'
 import { insertScheduled } from './scheduled.ts'
@@ -57,6 +58,7 @@ export async function makeDemo(
     await insertScheduled(tx, network, now)
     await insertSetAside(tx, network, now)
     await insertThanksAndPins(tx, network, now)
+    await insertMentions(tx, network)
     await insertPhotos(tx, storage, network, painted)
   })
   const first = network.people[0]

@@ -4,6 +4,7 @@ import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById, Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
+import { MentionList, MentionView } from './mentions.ts'
 import { audiences } from './posts/audiences.ts'
 import { AuthorView } from './posts/posts.ts'
 import { ToneList } from './tones/tone-list.ts'
@@ -13,6 +14,8 @@ export const CommentView = z.object({
   postId: Id,
   parentId: Id.nullable(),
   content: z.string(),
+  /** Whose names in it are links. Never in an anonymous comment. */
+  mentions: z.array(MentionView),
   /** Null: written anonymously, or (where `isAnonymous` is false) by a deleted member. */
   author: AuthorView.nullable(),
   isAnonymous: z.boolean(),
@@ -44,6 +47,7 @@ const CommentTone = ToneList(1, () => t('A comment has one tone at most.'))
 export const NewComment = z.object({
   postId: Id,
   content: Content,
+  mentions: MentionList.default([]),
   parentId: Id.nullish(),
   /** Left out, it follows the post: your comment on your own anonymous post is anonymous. */
   isAnonymous: z.boolean({ error: () => t('Anonymous is either true or false.') }).optional(),
@@ -76,7 +80,11 @@ export const commentEndpoints = {
   change: endpoint('PATCH', '/api/comments/{id}', {
     summary: 'Change your own comment.',
     params: ById,
-    body: z.object({ content: Content.optional(), toneIndicators: CommentTone.optional() }),
+    body: z.object({
+      content: Content.optional(),
+      mentions: MentionList.optional(),
+      toneIndicators: CommentTone.optional(),
+    }),
     response: CommentView,
   }),
   remove: endpoint('DELETE', '/api/comments/{id}', {

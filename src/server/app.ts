@@ -53,6 +53,7 @@ import { leftoverContentPreloadedQueries } from './features/leftover-content/lef
 import { leftoverContentRoutes } from './features/leftover-content/leftover-content.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
+import { mentionRoutes } from './features/mentions/mentions.routes.ts'
 import { listWaiting } from './features/messages/conversations.queries.ts'
 import { messagePreloadedQueries } from './features/messages/messages.preloaded-queries.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
@@ -286,6 +287,7 @@ export async function buildApp({
   circleRoutes(app)
   draftRoutes(app)
   whereWasIRoutes(app)
+  mentionRoutes(app)
   thanksRoutes(app)
   pinnedPostRoutes(app)
   toneQuestionRoutes(app)

@@ -15,6 +15,7 @@ import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { invites } from '#server/db/schema/invites/invites.ts'
+import { mentions } from '#server/db/schema/mentions.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
@@ -74,6 +75,8 @@ export interface Things {
   /** Of the member, under those two. */
   othersCommentId: string
   othersGardenCommentId: string
+  /** Of the friend, in the public post. */
+  mentionId: string
   deletedPostId: string
   deletedCommentId: string
   gardenImageId: string
@@ -136,7 +139,7 @@ const ids = `communityId publicPostId gardenPostId publicCommentId gardenComment
   suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId savedFolderId
   scheduledPostId deletedScheduledPostId scheduledMessageId deletedScheduledMessageId
   circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId
-  othersCommentId othersGardenCommentId`.split(/\s+/)
+  othersCommentId othersGardenCommentId mentionId`.split(/\s+/)
 
 /** Of the browser in the example of RFC 8291. */
 export const browserKeys = {
@@ -344,6 +347,13 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         deletedAt: new Date(),
       },
     ]),
+    db.insert(mentions).values({
+      id: things.mentionId,
+      postId: things.publicPostId,
+      userId: people.friend.id,
+      written: 'everyone',
+      places: [4],
+    }),
     db
       .insert(uploads)
       .values([

@@ -86,6 +86,8 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   expect(filters.length).toBeGreaterThan(10)
   await does(mira.patch(`/api/word-filters/${filters[0]?.id}`, { phrase: `${mark} and more` }))
   await ana.patch('/api/profile', { displayName: '<img src=x onerror=alert(1)>' })
+  const { mentions } = await posts(bea, 'Dear @<img src=x onerror=alert(1)>', { mentions: [ana.id] })
+  expect(mentions).toHaveLength(1)
   expect(taken.length).toBeGreaterThan(15)
   const bio = taken.join('\n').slice(0, 2_000)
   const profile = {

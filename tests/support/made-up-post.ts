@@ -3,6 +3,7 @@ import type { PostView } from '#contract/posts/posts.ts'
 /** A post that no server has, for what the client does with posts. */
 export const madeUpPost = (more: Partial<PostView>): PostView => ({
   id: crypto.randomUUID(),
+  mentions: [],
   content: 'hello',
   author: null,
   isAnonymous: true,

@@ -138,6 +138,11 @@ export async function livesWholeLife(
   })
   await ana.put(`/api/comments/${thankedId}/thanks`)
 
+  // In what others keep of her, and by somebody else.
+  await run(sql`insert into mentions (id, post_id, comment_id, user_id, written, places) values
+    (${uuidv7()}, ${othersPostId}, ${answeredCommentId}, ${bea.id}, ${words}, '{0}'),
+    (${uuidv7()}, ${othersPostId}, null, ${ana.id}, ${words}, '{0}')`)
+
   const messageId = await makes(ana, '/api/messages', {
     receiverId: bea.id,
     content: `first to bea ${words}`,

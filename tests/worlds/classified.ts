@@ -46,7 +46,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'user_id settings profiles updated_at',
   },
   comments: {
-    shown: 'id post_id parent_id content is_anonymous tone_indicators edited_at created_at',
+    shown: 'id post_id parent_id content is_anonymous tone_indicators has_mentions edited_at created_at',
     'who wrote without a name': 'author_id',
     'who was thanked': 'thanked_at',
     machine: 'deleted_at given_up_at removed_at filter_words updated_at',
@@ -155,6 +155,10 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   interest_words: {
     'interests that are for oneself': 'word user_id',
   },
+  mentions: {
+    // A link is there for everyone who can read the text. Whether who is mentioned can read it is in no row.
+    shown: 'id post_id comment_id user_id written places is_in_text refused_at created_at',
+  },
   messages: {
     shown:
       'id sender_id receiver_id content tone_indicators is_read no_reply_needed is_silent edited_at taken_back_at created_at',
@@ -180,7 +184,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     machine: 'word user_id',
   },
   notices: {
-    own: 'id user_id kind person_id post_id first_comment_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id saved_post_id scheduled_post_id scheduled_message_id read_at created_at',
+    own: 'id user_id kind person_id post_id first_comment_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id saved_post_id mention_id scheduled_post_id scheduled_message_id read_at created_at',
   },
   notification_settings: {
     'who turned a notice off': 'user_id unwanted quiet_from quiet_until time_zone follow_spoons updated_at',
@@ -220,7 +224,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   posts: {
     shown:
-      'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment is_pinned_on_profile pinned_in_community_at like_count comment_count edited_at created_at',
+      'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment has_mentions is_pinned_on_profile pinned_in_community_at like_count comment_count edited_at created_at',
     'for which of their friends somebody wrote': 'audience circle_id',
     'who wrote without a name': 'author_id',
     machine: 'deleted_at given_up_at removed_at filter_words updated_at',
@@ -241,6 +245,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   saved_posts: {
     'what somebody saved': 'id user_id post_id folder_id remind_at created_at',
+  },
+  scheduled_mentions: {
+    'what waits to go out': 'scheduled_post_id user_id position',
   },
   scheduled_messages: {
     'what waits to go out':
@@ -275,7 +282,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
       'id owner_id purpose state token_hash expire bytes width height post_id scheduled_post_id profile_of created_at',
   },
   users: {
-    shown: 'id profile_image_url figure display_name bio pronouns location neurotypes interests is_supporter',
+    // Whose name is offered and linked is seen by those who write (decision 0096).
+    shown:
+      'who_may_mention id profile_image_url figure display_name bio pronouns location neurotypes interests is_supporter',
     own: 'local_city_id local_follows_at email password_hash first_name last_name role first_step adult_confirmed_at who_may_ask searchable',
     'energy that is for oneself': 'social_spoons social_spoons_set_at',
     'how to talk with oneself, kept to oneself': 'openness passport',
@@ -311,6 +320,7 @@ export const noticeKinds: Record<NoticeKind, Class> = {
   postNotPublished: 'own',
   messageNotSent: 'own',
   thanked: 'who turned a notice off',
+  mentioned: 'who turned a notice off',
 }
 
 /** Who hears it: those who see what it is about (shown), or whoever it names (own). */

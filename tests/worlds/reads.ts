@@ -30,6 +30,12 @@ const queries: Record<string, (world: World) => string[]> = {
     '?neurotypes=shared',
     '?openness=welcoming',
   ],
+  '/api/mentions': ({ gardenId, posts }) => [
+    '',
+    '?q=j',
+    `?communityId=${gardenId}`,
+    ...posts.map(({ id }) => `?postId=${id}`),
+  ],
   '/api/posts': ({ gardenId }) => ['', `?communityId=${gardenId}`],
 }
 

@@ -58,6 +58,7 @@ const everyNotice = [
   'inviteUsed',
   'reply',
   'comment',
+  'mentioned',
   'thanked',
   'noteSuggested',
   'toneAsked',

@@ -86,6 +86,12 @@ const doings = {
       postId,
     }
   },
+  /** In the main feed. A name that is no link, or a person who is not offered, must not tell why. */
+  mention: (world, { one, isAnonymous }) => {
+    const { id, user } = personAt(world, one)
+    const content = `word @${user?.shownName}`
+    return { ...request('POST', '/api/posts', { content, isAnonymous, mentions: [id] }), keep: 'post' }
+  },
   like: onPost('POST', '/like'),
   unlike: onPost('DELETE', '/like'),
   hide: onPost('POST', '/hide'),
@@ -143,7 +149,7 @@ export const scripts = (without: readonly Kind[], length: number): fc.Arbitrary<
     { minLength: length, maxLength: length },
   )
 
-const toPeople: readonly Kind[] = ['ask', 'unfriend', 'block', 'unblock', 'mute', 'message']
+const toPeople: readonly Kind[] = ['ask', 'unfriend', 'block', 'unblock', 'mute', 'message', 'mention']
 
 /** Whether one of the two would do it to the other, or to what the other wrote under their name. */
 export function isBetween([one, other]: readonly [Name, Name], world: World, step: Step): boolean {

@@ -5,6 +5,7 @@ import { figures } from '#contract/profile/figures.ts'
 import { firstSteps } from '#contract/profile/first-steps.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { whoMayAsk } from '#contract/profile/who-may-ask.ts'
+import { whoMayMention } from '#contract/profile/who-may-mention.ts'
 import { spoonLevels } from '#contract/spoons.ts'
 
 export const Audience = z.enum(['everyone', 'friends', 'me'])
@@ -39,6 +40,7 @@ export const OwnUserView = z.object({
   discoverable: z.boolean(),
   /** From whom a friend request reaches you. */
   whoMayAsk: z.enum(whoMayAsk),
+  whoMayMention: z.enum(whoMayMention),
   searchable: z.boolean(),
   audience: z.object({
     neurotypes: Audience,

@@ -25,6 +25,11 @@ export const limits = {
   removalReason: 500,
   postContent: 10_000,
   commentContent: 5_000,
+  /** People whose names in a text are links; how often the name of each is one, and how many are suggested while typing. */
+  mentions: 5,
+  mentionPlaces: 50,
+  mentionSuggestions: 8,
+  mentionQuery: 50,
   /** Pinned by moderators, first in the list of their community. */
   pinnedInCommunity: 3,
   messageContent: 5_000,

@@ -7,6 +7,7 @@
  * has changed, or somebody signed in from a new device. moderatorOffer: you are asked to be a moderator.
  * inviteUsed: somebody came by a link of yours, to be your friend or into a community.
  * thanked: the author of a post thanked you for your comment.
+ * mentioned: somebody made your name a link in a post or comment.
  * reminder: of a post that you saved, at the time that you chose.
  * postNotPublished, messageNotSent: something that was to go out later could not; the words are kept.
  */
@@ -29,6 +30,7 @@ export const noticeKinds = [
   'thanked',
   'postNotPublished',
   'messageNotSent',
+  'mentioned',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -38,6 +40,7 @@ export const optionalNoticeKinds = [
   'inviteUsed',
   'reply',
   'comment',
+  'mentioned',
   'thanked',
   'noteSuggested',
   'toneAsked',

@@ -27,6 +27,8 @@ export const NoticeView = z.object({
       others: z.int().nullable(),
     })
     .nullable(),
+  /** Of you, in that post or in a comment under it. */
+  mention: z.object({ id: Id, about: z.enum(['post', 'comment']) }).nullable(),
   /** A content note that a reader suggests for that post. */
   suggestion: z
     .object({ id: Id, note: ContentNoteKey, state: z.enum(['open', 'added', 'declined']) })

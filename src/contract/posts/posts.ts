@@ -7,6 +7,7 @@ import { limits } from '#contract/core/limits.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
 import { GoesOutAt } from '#contract/later/goes-out-at.ts'
+import { MentionList, MentionView } from '#contract/mentions.ts'
 import { NewPoll, PollView } from '#contract/polls.ts'
 import { ToneList } from '#contract/tones/tone-list.ts'
 import { t } from '#words/t.ts'
@@ -38,6 +39,8 @@ export type SavedView = z.infer<typeof SavedView>
 export const PostView = z.object({
   id: Id,
   content: z.string(),
+  /** Whose names in it are links. Never in an anonymous post. */
+  mentions: z.array(MentionView),
   /** Null: posted anonymously. */
   author: AuthorView.nullable(),
   isAnonymous: z.boolean(),
@@ -162,6 +165,7 @@ export const NewPost = z
     content: Content,
     /** It waits until then, and nobody but its author sees it. A poll is open as long from then on as it would be now. */
     publishAt: GoesOutAt.nullish(),
+    mentions: MentionList.default([]),
     communityId: Id.nullish(),
     imageUrl: UploadedAddress.nullish(),
     imageAlt: ImageAlt,
@@ -186,6 +190,8 @@ export type NewPost = z.infer<typeof NewPost>
 
 export const PostChange = z.object({
   content: Content.optional(),
+  /** Left out, they are as before, as far as the words still have them. */
+  mentions: MentionList.optional(),
   imageAlt: ImageAlt,
   toneIndicators: PostTones.optional(),
   contentNotes: ContentNoteList.optional(),

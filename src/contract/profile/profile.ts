@@ -18,6 +18,7 @@ import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { neurotypes } from './neurotypes.ts'
 import { whoMayAsk } from './who-may-ask.ts'
+import { whoMayMention } from './who-may-mention.ts'
 
 const Spoons = z.enum(spoonLevels, { error: () => t('Please choose one of the four energy levels.') })
 
@@ -93,6 +94,9 @@ export const ProfileChange = z.object({
     .optional(),
   discoverable: z.boolean({ error: () => t('Shown in Discover is either true or false.') }).optional(),
   whoMayAsk: z.enum(whoMayAsk, { error: () => t('Please choose from the list who may ask you.') }).optional(),
+  whoMayMention: z
+    .enum(whoMayMention, { error: () => t('Please choose from the list who can mention you.') })
+    .optional(),
   searchable: z.boolean({ error: () => t('Found by name is either true or false.') }).optional(),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>

@@ -4,12 +4,13 @@ import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 export const pushKinds = ['messages', 'requests', 'comments', 'questions', 'reminders', 'account'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** Which of them each notice belongs to: a few choices, where eighteen would be a task. */
+/** Which of them each notice belongs to: a few choices, where nineteen would be a task. */
 export const pushKindOf: Record<NoticeKind, PushKind> = {
   requestAccepted: 'requests',
   inviteUsed: 'requests',
   reply: 'comments',
   comment: 'comments',
+  mentioned: 'comments',
   thanked: 'comments',
   noteSuggested: 'questions',
   toneAsked: 'questions',

@@ -54,6 +54,7 @@ const readablePost = statement('readable_post', () =>
       isAnonymous: posts.isAnonymous,
       communityId: posts.communityId,
       audience: posts.audience,
+      circleId: posts.circleId,
       whoMayComment: posts.whoMayComment,
       canComment: mayCommentOn({ id: idNow('viewer') }),
     },

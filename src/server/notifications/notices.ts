@@ -23,6 +23,7 @@ type NewNotice = { userId: string } & (
   | { kind: 'reminder'; savedPostId: string }
   | { kind: 'postNotPublished'; scheduledPostId: string }
   | { kind: 'messageNotSent'; scheduledMessageId: string }
+  | { kind: 'mentioned'; mentionId: string }
 )
 
 const given = sql.placeholder

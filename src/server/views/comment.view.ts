@@ -14,6 +14,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
 import { hasFilteredWords } from './folded-by.view.ts'
+import { mentionsOfComment, toMentionViews } from './mention.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 import { ownEmail } from './post.view.ts'
 
@@ -39,6 +40,7 @@ export const hydrateComments = (
       // A reply to a comment that is gone, or not for this viewer, stands on its own.
       parentId: parent.id,
       content: comments.content,
+      mentions: mentionsOfComment(viewer),
       isAnonymous: comments.isAnonymous,
       isPostAuthor: sql<boolean>`(${comments.isAnonymous} and ${posts.isAnonymous} and ${comments.authorId} = ${posts.authorId})`,
       // For the two of them: who wrote the post, and who wrote the comment.
@@ -82,6 +84,7 @@ export const toCommentView = (row: CommentRow, viewer: { id: string }): CommentV
   postId: row.postId,
   parentId: row.parentId,
   content: row.isByDeletedMember ? deletedMember.comment : row.content,
+  mentions: row.isByDeletedMember ? [] : toMentionViews(row.mentions),
   author:
     row.isAnonymous || row.isByDeletedMember ? null : { ...toPersonView(row.author), email: row.authorEmail },
   isAnonymous: row.isAnonymous,

@@ -78,6 +78,7 @@ export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   isSupporter: row.isSupporter,
   discoverable: row.discoverable,
   whoMayAsk: row.whoMayAsk,
+  whoMayMention: row.whoMayMention,
   searchable: row.searchable,
   audience: {
     neurotypes: row.neurotypesAudience,

@@ -13,6 +13,7 @@ import { savedPosts } from '#server/db/schema/saved-posts/saved-posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
 import { postHasFilteredWords, toFoldedBy } from './folded-by.view.ts'
+import { mentionsOfPost, toMentionViews } from './mention.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 import { pollColumn, toPollView } from './poll.view.ts'
 
@@ -32,6 +33,7 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
     {
       id: posts.id,
       content: posts.content,
+      mentions: mentionsOfPost(viewer),
       isAnonymous: posts.isAnonymous,
       communityId: posts.communityId,
       communityName: communities.name,
@@ -96,6 +98,7 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
   return {
     id: row.id,
     content: row.content,
+    mentions: toMentionViews(row.mentions),
     author: row.isAnonymous ? null : { ...toPersonView(row.author), email: row.authorEmail },
     isAnonymous: row.isAnonymous,
     isMine,

@@ -40,6 +40,7 @@ export const me: OwnUserView = {
   passport: [],
   discoverable: true,
   whoMayAsk: 'everyone',
+  whoMayMention: 'known',
   searchable: true,
   audience: {
     neurotypes: 'everyone',
@@ -64,6 +65,7 @@ export const me: OwnUserView = {
 const post = (id: string, more: Partial<PostView>): PostView => ({
   id,
   content: '',
+  mentions: [],
   author: maud,
   isAnonymous: false,
   isMine: false,
@@ -153,6 +155,7 @@ export const posts: readonly PostView[] = [
 ]
 
 const comment = (id: string, more: Partial<CommentView>): CommentView => ({
+  mentions: [],
   id,
   postId: swifts.id,
   parentId: null,

@@ -53,6 +53,7 @@ const rowsOf = ({ about, post, comment, sees }: Few): Row[] => {
       about,
       body: (t) => ({ postId: post(t), content: 'hello' }),
     }),
+    row('GET /api/mentions', sees(200), { about, at: (t) => `/api/mentions?postId=${post(t)}` }),
     row('PATCH /api/comments/{id}', changes(200), { ...atComment(), body: () => ({ content: 'new' }) }),
     row('PUT /api/comments/{id}/thanks', changes(403), atComment('/thanks')),
     row('POST /api/comments/{id}/tone-questions', asks(204), {

@@ -163,6 +163,30 @@ export const posting: readonly Row[] = [
     { ...garden(403), moderator: 204 },
     { at: (t) => post(t.gardenPostId, '/pinned-in-community') },
   ),
+  own('GET /api/mentions', 200),
+  row('GET /api/mentions', public_(200), {
+    about: 'in a comment on a public post',
+    at: (t) => `/api/mentions?postId=${t.publicPostId}`,
+  }),
+  row('GET /api/mentions', garden(200), {
+    about: 'in a comment on a post in a community',
+    at: (t) => `/api/mentions?postId=${t.gardenPostId}`,
+  }),
+  row(
+    'GET /api/mentions',
+    { ...all(403), owner: 200, member: 200, moderator: 200 },
+    { about: 'in a new post in a community', at: (t) => `/api/mentions?communityId=${t.communityId}` },
+  ),
+  row('GET /api/mentions', onlyOwner(200, 404), {
+    about: 'in a new post for a circle',
+    at: (t) => `/api/mentions?circleId=${t.circleId}`,
+  }),
+  row(
+    'DELETE /api/mentions/{id}',
+    { ...all(404), friend: 204 },
+    { at: (t) => `/api/mentions/${t.mentionId}` },
+  ),
+  row('PUT /api/mentions/{id}', { ...all(404), friend: 204 }, { at: (t) => `/api/mentions/${t.mentionId}` }),
   row('PUT /api/comments/{id}/thanks', ownPublic(204), {
     about: 'public',
     at: (t) => comment(t.othersCommentId, '/thanks'),

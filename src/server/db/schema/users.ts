@@ -8,6 +8,7 @@ import { figures } from '#contract/profile/figures.ts'
 import { firstSteps } from '#contract/profile/first-steps.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { whoMayAsk } from '#contract/profile/who-may-ask.ts'
+import { whoMayMention } from '#contract/profile/who-may-mention.ts'
 import { spoonLevels } from '#contract/spoons.ts'
 import { atMost, eachOneOf, oneOf, within } from './columns/checks.ts'
 import { createdAt, id, moment, updatedAt } from './columns/columns.ts'
@@ -56,6 +57,8 @@ export const users = pgTable(
     passportAudience: audience('passport_audience').default(defaultAudience.passport),
     /** From whom a request for friendship reaches them. */
     whoMayAsk: text('who_may_ask', { enum: whoMayAsk }).notNull().default('everyone'),
+    /** Whose links to them are shown; `nobody`: none, those that were made before neither. */
+    whoMayMention: text('who_may_mention', { enum: whoMayMention }).notNull().default('known'),
     /** Moderators of the whole network; granted and revoked by an operator. */
     role: text('role', { enum: roles }).notNull().default('member'),
     /** How far they are in the short set-up after sign-up. */
@@ -130,6 +133,7 @@ export const users = pgTable(
     check('users_openness_audience_known', oneOf(t.opennessAudience, audiences)),
     check('users_passport_audience_known', oneOf(t.passportAudience, audiences)),
     check('users_who_may_ask_known', oneOf(t.whoMayAsk, whoMayAsk)),
+    check('users_who_may_mention_known', oneOf(t.whoMayMention, whoMayMention)),
     check('users_role_known', oneOf(t.role, roles)),
   ],
 )

@@ -124,6 +124,7 @@ export async function eraseWords(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`
     update comments set content = ${deletedMember.comment}, tone_indicators = '{}', edited_at = null
     where ${isEmptied}`)
+  await tx.execute(sql`delete from mentions where comment_id in (select id from comments where ${isEmptied})`)
   await tx.execute(sql`delete from notices where comment_id in (select id from comments where ${isEmptied})`)
   await tx.execute(
     sql`delete from earlier_words where comment_id in (select id from comments where ${isEmptied})`,
@@ -209,6 +210,7 @@ export async function emptyPerson(tx: Transaction, id: string): Promise<void> {
       social_spoons = default, social_spoons_set_at = null,
       openness = null, passport = default, openness_audience = default, passport_audience = default,
       is_supporter = false, discoverable = false, searchable = default, who_may_ask = default,
+      who_may_mention = default,
       neurotypes_audience = default, interests_audience = default,
       location_audience = default, social_spoons_audience = default, bio_audience = default,
       pronouns_audience = default, role = default, first_step = default, adult_confirmed_at = null,

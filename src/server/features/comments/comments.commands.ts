@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import type { NewComment } from '#contract/comments.ts'
 import { requireMayStayAnonymous } from '#server/access/newcomers.ts'
 import { requireMayComment } from '#server/access/permissions.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { comment, reply, widened } from '#server/hot-writes/comment.sql.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
 import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { insertMentions } from '#server/mentions/mentions.commands.ts'
 import { t } from '#words/t.ts'
 import { getOwnComment } from './comments.queries.ts'
 
@@ -70,7 +74,7 @@ export async function insertComment(
   const [written] = await statementFor(body)
     .inTransaction(tx, valuesOf(viewer, id, body))
     .catch(refuseWidened)
-  if (written) return written.notified
+  if (written) return [...written.notified, ...(await mentionIn(tx, viewer, id, body, written.notified))]
   // Of a post that is not theirs to read they are told nothing else.
   const { authorId, ...post } = await requireMayComment(tx, viewer, body.postId)
   if (post.whoMayComment === 'nobody' && body.isAnonymous === !post.isAnonymous)
@@ -79,4 +83,31 @@ export async function insertComment(
   if (body.isAnonymous && post.audience !== 'everyone') throw badInput({ isAnonymous: tooFew() })
   if (body.isAnonymous && authorId !== viewer.id) await requireMayStayAnonymous(tx, viewer)
   throw badInput({ parentId: t('The comment you’re replying to isn’t there any more.') })
+}
+
+/** Answers who is told of the comment because they are mentioned in it, and in no other way. */
+async function mentionIn(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  { mentions, content }: NewComment,
+  notified: readonly string[],
+): Promise<string[]> {
+  if (mentions.length === 0) return []
+  const [written] = await tx
+    .select({
+      isAnonymous: comments.isAnonymous,
+      post: {
+        id: posts.id,
+        authorId: posts.authorId,
+        communityId: posts.communityId,
+        audience: posts.audience,
+        circleId: posts.circleId,
+      },
+    })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(eq(comments.id, id))
+  if (!written || written.isAnonymous) return []
+  return insertMentions(tx, viewer, { post: written.post, commentId: id, content }, mentions, notified)
 }

@@ -43,6 +43,7 @@ export function commentRoutes(app: FastifyInstance): void {
     {
       limit: create,
       inOneStatement: async ({ db, proof, viewer, body, id, publish }) => {
+        if (body.mentions.length > 0) return null
         const written = await writeComment(db, proof, viewer, id, body)
         if (!written) return null
         if (written.notified.length > 0) publish({ type: 'notices.changed', userIds: written.notified })
@@ -68,7 +69,8 @@ export function commentRoutes(app: FastifyInstance): void {
     commentEndpoints.change,
     { limit: change },
     async ({ params: { id }, body, viewer, tx, publish }) => {
-      const { postId } = await changeComment(tx, viewer, id, body)
+      const { postId, notified } = await changeComment(tx, viewer, id, body)
+      if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
       publish({ type: 'comments.changed', postId })
       return requireComment(tx, viewer, id)
     },

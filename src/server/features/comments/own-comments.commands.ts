@@ -15,6 +15,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { changeMentions } from '#server/mentions/mentions.commands.ts'
 import { notify } from '#server/notifications/notices.ts'
 
 interface Touched {
@@ -30,7 +31,21 @@ const isOwn = (viewer: Viewer, id: string) => and(eq(comments.id, id), eq(commen
 
 const readableComment = statement('readable_comment', () => {
   const viewer = { id: idNow('viewer') }
-  return selecting({ postId: comments.postId, authorId: comments.authorId }, (select) =>
+  const fields = {
+    postId: comments.postId,
+    authorId: comments.authorId,
+    content: comments.content,
+    isAnonymous: comments.isAnonymous,
+    hasMentions: comments.hasMentions,
+    post: {
+      id: posts.id,
+      authorId: posts.authorId,
+      communityId: posts.communityId,
+      audience: posts.audience,
+      circleId: posts.circleId,
+    },
+  }
+  return selecting(fields, (select) =>
     select
       .from(comments)
       .innerJoin(posts, eq(posts.id, comments.postId))
@@ -44,19 +59,19 @@ async function requireReadableComment(tx: Transaction, viewer: Viewer, id: strin
   return comment
 }
 
-async function requireOwnComment(tx: Transaction, viewer: Viewer, id: string): Promise<Touched> {
+async function requireOwnComment(tx: Transaction, viewer: Viewer, id: string) {
   const comment = await requireReadableComment(tx, viewer, id)
   requireOwn(comment.authorId === viewer.id, 'comments')
   return comment
 }
 
-/** What was not sent stays as it is. */
+/** What was not sent stays as it is. Answers also who is told of it, because they are mentioned. */
 export async function changeComment(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { content, toneIndicators }: BodyOf<typeof commentEndpoints.change>,
-): Promise<Touched> {
+  { content, mentions, toneIndicators }: BodyOf<typeof commentEndpoints.change>,
+): Promise<{ postId: string; notified: string[] }> {
   const comment = await requireOwnComment(tx, viewer, id)
   if (content !== undefined || toneIndicators !== undefined)
     await boundedEdit(
@@ -70,7 +85,9 @@ export async function changeComment(
         })
         .where(and(isOwn(viewer, id), isNull(comments.deletedAt), isNull(comments.removedAt))),
     )
-  return comment
+  const { postId, post } = comment
+  const text = { post, commentId: id, content: content ?? comment.content }
+  return { postId, notified: await changeMentions(tx, viewer, text, mentions, comment) }
 }
 
 /** The comment's row is always touched before the post's, so that no two of these wait for each other. */

@@ -3,6 +3,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import type { Check, Fault } from './check.ts'
 import { counterChecks } from './counter.checks.ts'
 import { earlierWordChecks } from './earlier-words.checks.ts'
+import { mentionChecks } from './mention.checks.ts'
 import { peopleChecks } from './people.checks.ts'
 import { photoChecks } from './photo.checks.ts'
 import { pinChecks } from './pin.checks.ts'
@@ -15,6 +16,7 @@ const checks: readonly Check[] = [
   ...topicChecks,
   ...wordChecks,
   ...earlierWordChecks,
+  ...mentionChecks,
   ...pinChecks,
   ...photoChecks,
 ]

@@ -258,3 +258,17 @@ test('what is pinned and must not be is found and unpinned', async () => {
   await checks('--repair')
   expect(await checks()).toContain('Everything is as it should be.')
 })
+
+test('a mention that its text does not know of is found, and so is one in an anonymous text', async () => {
+  const { ana, post } = await anEvening()
+  const secret = await written.posts(ana, 'secret', { isAnonymous: true })
+  for (const { id } of [post, secret])
+    await synapse.db.execute(
+      sql`insert into mentions (id, post_id, user_id, written, places) values (gen_random_uuid(), ${id}, ${ana.id}, 'Ana', '{0}')`,
+    )
+  const report = await checks()
+  for (const { id } of [post, secret]) expect(report).toContain(`is not known to post ${id}`)
+  await checks('--repair')
+  expect(await checks()).toContain('Everything is as it should be.')
+  expect((await written.opens(ana, secret)).body.mentions).toEqual([])
+})

@@ -85,6 +85,17 @@ export const storedFacts = (): readonly StoredFact[] => [
     tables: ['comments', 'notices'],
   },
   {
+    what: t('Mentions'),
+    details: t(
+      'Whose names you linked in posts and comments, where you are mentioned, where you unlinked your name, and who can mention you.',
+    ),
+    whoSees: t(
+      'A linked name: everyone who can read the post, unless there’s a block between them and the person. That you unlinked it: everyone sees that the name isn’t a link, and no one is told why.',
+    ),
+    howLong: t('As long as the post or comment, or until either of the two deletes their account.'),
+    tables: ['mentions', 'users', 'notices'],
+  },
+  {
     what: t('Words before an edit'),
     details: t(
       'When you edit a post, comment or message, what it said before: the first version, the last ones, and those that stood longest, {count} at most.',
@@ -163,7 +174,7 @@ export const storedFacts = (): readonly StoredFact[] => [
       'Until they go out. What you delete before can be brought back for {duration}; then it’s deleted. If your account is deleted, nothing that waits goes out.',
       { duration: kept(retentionDays.deletedScheduled) },
     ),
-    tables: ['scheduled_posts', 'scheduled_messages'],
+    tables: ['scheduled_posts', 'scheduled_mentions', 'scheduled_messages'],
   },
   {
     what: t('Conversations you snoozed'),

@@ -21,6 +21,7 @@ import { securityEvents } from '#server/db/schema/auth/security-events.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
+import { mentions } from '#server/db/schema/mentions.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
@@ -32,6 +33,7 @@ import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { isLinked } from '#server/views/mention.view.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 import { threadOf, toThreadView } from './thread-notices.ts'
 
@@ -44,9 +46,10 @@ const isThanks = sql`${notices.kind} = 'thanked'`
 const isInvite = sql`${notices.kind} = 'inviteUsed'`
 const isAsked = sql`${notices.kind} = 'toneAsked'`
 
-/** Of a question, the asker for the author and the author for the asker; of thanks, the author of the post. */
+/** Of a question, the asker for the author and the author for the asker; of thanks, the author of the post; of a mention, who wrote it. */
 const other = sql`case
   when ${isThanks} then ${posts.authorId}
+  when ${notices.mentionId} is not null then coalesce(${written.authorId}, ${posts.authorId})
   when ${notices.toneQuestionId} is null then coalesce(${notices.personId}, ${written.authorId})
   when ${isAsked} then ${toneQuestions.askedById}
   else coalesce(${written.authorId}, ${posts.authorId}) end`
@@ -75,6 +78,10 @@ export async function listNotices(
         : null,
     postId: row.postId,
     thread: row.thread.latestId === null ? null : toThreadView(row.thread),
+    mention: row.mention && {
+      id: row.mention.id,
+      about: row.mention.commentId ? ('comment' as const) : ('post' as const),
+    },
     suggestion: row.suggestion,
     toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion, row.isToneShown),
     decision: row.subjectType && { subjectType: row.subjectType, action: row.action, appeal: row.appeal },
@@ -96,7 +103,7 @@ const viewer = { id: idLater('viewer') }
 const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`) => {
   const thread = threadOf(viewer, way.endsWith('_chosen'))
   /** The comment that a notice tells of, the latest of a thread, or the one that a question is about. */
-  const commentId = sql`coalesce(${notices.commentId}, ${thread.latestId}, ${toneQuestions.commentId})`
+  const commentId = sql`coalesce(${notices.commentId}, ${thread.latestId}, ${toneQuestions.commentId}, ${mentions.commentId})`
   return selecting(
     {
       id: notices.id,
@@ -113,6 +120,7 @@ const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`)
         latestId: thread.latestId,
       },
       writtenAt: written.createdAt,
+      mention: { id: mentions.id, commentId: mentions.commentId },
       suggestion: { id: suggestions.id, note: suggestions.note, state: suggestions.state },
       toneQuestion: {
         id: toneQuestions.id,
@@ -134,6 +142,7 @@ const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`)
       select
         .from(notices)
         .leftJoin(toneQuestions, eq(toneQuestions.id, notices.toneQuestionId))
+        .leftJoin(mentions, eq(mentions.id, notices.mentionId))
         .crossJoinLateral(thread)
         .leftJoin(written, eq(written.id, commentId))
         .leftJoin(suggestions, eq(suggestions.id, notices.suggestionId))
@@ -142,7 +151,7 @@ const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`)
           posts,
           eq(
             posts.id,
-            sql`coalesce(${written.postId}, ${suggestions.postId}, ${toneQuestions.postId}, ${savedPosts.postId})`,
+            sql`coalesce(${written.postId}, ${suggestions.postId}, ${toneQuestions.postId}, ${savedPosts.postId}, ${mentions.postId})`,
           ),
         )
         .leftJoin(moderationDecisions, eq(moderationDecisions.id, notices.decisionId))
@@ -196,6 +205,18 @@ const mayBeTold = or(
     // To the author, as the asker chose; to who asked, as they may see what they asked about.
     or(not(isAsked), toneQuestionReaches(viewer)),
     or(isAsked, isOtherAnonymous, notMutedBy(viewer, users.id)),
+  ),
+  // As long as it is a link, in something that the viewer may read.
+  and(
+    isNotNull(notices.mentionId),
+    isLinked,
+    sql`exists (select from ${users} as own where own.id = ${viewer.id} and own.who_may_mention <> 'nobody')`,
+    postVisibleTo(viewer),
+    or(
+      isNull(mentions.commentId),
+      and(commentVisibleTo(viewer, written), commentNotHiddenBy(viewer, written)),
+    ),
+    notMutedBy(viewer, users.id),
   ),
   // A saved post hides with its post.
   and(isNotNull(notices.savedPostId), postVisibleTo(viewer)),

@@ -13,6 +13,7 @@ import { comments } from '#server/db/schema/comments/comments.ts'
 import { pinnedNowhere, posts } from '#server/db/schema/posts/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { changeMentions } from '#server/mentions/mentions.commands.ts'
 import { t } from '#words/t.ts'
 import { lockOwnPost } from './posts.commands.ts'
 
@@ -23,6 +24,8 @@ interface Touched {
 interface Changed extends Touched {
   /** Whom it was for, if that is not whom it is for now. */
   before: { audience: Audience; circleId: string | null } | null
+  /** Who is told of it, because they are mentioned. */
+  notified: string[]
 }
 
 /** How long a deleted post can be brought back by its author. */
@@ -34,7 +37,16 @@ export async function changePost(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { content, toneIndicators, imageAlt, contentNotes, replyWish, whoMayComment, ...chosen }: PostChange,
+  {
+    content,
+    mentions,
+    toneIndicators,
+    imageAlt,
+    contentNotes,
+    replyWish,
+    whoMayComment,
+    ...chosen
+  }: PostChange,
 ): Promise<Changed> {
   const post = await lockOwnPost(tx, viewer, id)
   if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
@@ -63,7 +75,9 @@ export async function changePost(
       ...about,
       ...(isEdited && { editedAt: sql`now()` }),
     })
-  return { ...post, before: audience && { audience: post.audience, circleId: post.circleId } }
+  const text = { post: { id, ...post, ...audience }, commentId: null, content: next.content }
+  const notified = await changeMentions(tx, viewer, text, mentions, post)
+  return { ...post, notified, before: audience && { audience: post.audience, circleId: post.circleId } }
 }
 
 /**

@@ -18,6 +18,7 @@ import { post } from '#server/hot-writes/post.sql.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { insertMentions } from '#server/mentions/mentions.commands.ts'
 import { imageAddress, showOnPost, takeOffPost } from '#server/storage/shown-photos.ts'
 import type { ReadyPhoto } from '#server/storage/uploads.ts'
 import { getOwnPost } from './posts.queries.ts'
@@ -55,19 +56,24 @@ export async function writePost(
   return view
 }
 
+/** Answers who is told of it, because they are mentioned. */
 export async function insertPost(
   tx: Transaction,
   viewer: Viewer,
   id: string,
   body: NewPost,
   photo: ReadyPhoto | null,
-): Promise<void> {
+): Promise<string[]> {
   await requireMayPostIn(tx, viewer, body.communityId)
   await requireOwnCircle(tx, viewer, body.circleId)
   const [written] = await post.inTransaction(tx, valuesOf(viewer, id, body, photo))
   if (!written) throw notFound()
   if (photo) await showOnPost(tx, viewer, photo, id)
   if (body.poll) await insertPoll(tx, id, body.poll)
+  if (body.isAnonymous || body.mentions.length === 0) return []
+  const { communityId = null, audience, circleId = null, content } = body
+  const place = { id, authorId: viewer.id, communityId, audience, circleId }
+  return insertMentions(tx, viewer, { post: place, commentId: null, content }, body.mentions)
 }
 
 async function insertPoll(tx: Transaction, postId: string, { options, closesAt }: NewPoll): Promise<void> {
@@ -96,6 +102,7 @@ export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
       isAnonymous: posts.isAnonymous,
       audience: posts.audience,
       circleId: posts.circleId,
+      hasMentions: posts.hasMentions,
     })
     .from(posts)
     .where(and(eq(posts.id, id), postVisibleTo(viewer)))

@@ -58,17 +58,18 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
           ? uploads.readyPhoto(await signedIn(), imageUrl, 'post', originsSeenBy(config, request))
           : null,
       inOneStatement: async ({ db, proof, viewer, body, prepared: photo, id, publish }) => {
-        if (photo || body.poll || body.publishAt) return null
+        if (photo || body.poll || body.publishAt || body.mentions.length > 0) return null
         const written = await writePost(db, proof, viewer, id, body)
         if (written) publish({ type: 'post.created', postId: id, communityId: written.communityId })
         return written
       },
     },
     {
-      create: async ({ tx, viewer, body, prepared: photo, id }) =>
-        body.publishAt
-          ? insertScheduledPost(tx, viewer, id, body.publishAt, body, photo)
-          : insertPost(tx, viewer, id, body, photo),
+      create: async ({ tx, viewer, body, prepared: photo, id, publish }) => {
+        if (body.publishAt) return insertScheduledPost(tx, viewer, id, body.publishAt, body, photo)
+        const notified = await insertPost(tx, viewer, id, body, photo)
+        if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
+      },
       answer: async ({ tx, viewer, body: { communityId = null, publishAt }, id, publish }) => {
         if (publishAt) {
           publish({ type: 'account.changed', userIds: [viewer.id] })
@@ -90,8 +91,9 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
     postEndpoints.change,
     { limit: change },
     async ({ params: { id }, body, viewer, tx, publish }) => {
-      const { communityId, before } = await changePost(tx, viewer, id, body)
+      const { communityId, before, notified } = await changePost(tx, viewer, id, body)
       publish({ type: 'post.changed', postId: id, communityId })
+      if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
       // For whom it is no longer, it is gone.
       if (before) publish({ type: 'post.gone', postId: id, communityId, before })
       return requirePost(tx, viewer, id)

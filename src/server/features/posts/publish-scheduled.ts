@@ -13,10 +13,12 @@ import { post as postWrite } from '#server/hot-writes/post.sql.ts'
 import { type Change, inOneChange } from '#server/http/change.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { insertMentions } from '#server/mentions/mentions.commands.ts'
 import { notify } from '#server/notifications/notices.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { movePhotoToPost } from '#server/storage/shown-photos.ts'
 import { t } from '#words/t.ts'
+import { listChosen } from './scheduled-mentions.ts'
 import { pollCloses } from './scheduled-posts.queries.ts'
 
 /** So many in one go; the rest is due a minute later too. */
@@ -78,10 +80,21 @@ async function publishPost({ tx, publish }: Change, { post }: Locked): Promise<s
       options,
       closesAt: hours === null ? null : pollCloses(now(), hours),
     })
+  const told = await mention(tx, post, id)
   await tx.delete(scheduledPosts).where(eq(scheduledPosts.id, post.id))
   publish({ type: 'post.created', postId: id, communityId })
   publish({ type: 'account.changed', userIds: [viewer] })
+  if (told.length > 0) publish({ type: 'notices.changed', userIds: told })
   return id
+}
+
+/** Whoever can be mentioned at this moment. Answers who is told of it. */
+async function mention(tx: Transaction, post: Locked['post'], id: string): Promise<string[]> {
+  const chosen = post.isAnonymous ? [] : await listChosen(tx, post.id)
+  if (chosen.length === 0) return []
+  const { authorId, communityId, audience, circleId, content } = post
+  const place = { id, authorId, communityId, audience, circleId }
+  return insertMentions(tx, { id: authorId }, { post: place, commentId: null, content }, chosen)
 }
 
 /** The words stay, and their author is told. */

@@ -17,6 +17,7 @@ import { showOnScheduledPost, takeOffScheduledPost } from '#server/storage/shown
 import type { ReadyPhoto } from '#server/storage/uploads.ts'
 import { t } from '#words/t.ts'
 import { noPhoto, photoColumns } from './posts.commands.ts'
+import { keepChosen } from './scheduled-mentions.ts'
 import { heldPosts } from './scheduled-posts.queries.ts'
 
 /**
@@ -94,6 +95,10 @@ export async function insertScheduledPost(
   const [made] = await insert.returning({ held: heldPosts(viewer) })
   requireRoom(made?.held)
   if (photo) await showOnScheduledPost(tx, viewer, photo, id)
+  if (body.mentions.length > 0) {
+    const { isAnonymous, audience, mentions } = body
+    await keepChosen(tx, viewer, { id, isAnonymous, communityId, audience, circleId }, mentions)
+  }
 }
 
 /** One's own that waits or is held back, until the end of the transaction: meanwhile it cannot go out. */
@@ -115,7 +120,7 @@ export async function changeScheduledPost(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { publishAt, imageAlt, audience, circleId = null, whoMayComment, ...words }: ScheduledPostChange,
+  { publishAt, imageAlt, audience, circleId = null, whoMayComment, mentions, ...words }: ScheduledPostChange,
 ): Promise<void> {
   const post = await lockScheduledPost(tx, viewer, id)
   if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
@@ -143,6 +148,7 @@ export async function changeScheduledPost(
       }),
     })
     .where(isOwn(viewer, id))
+  if (mentions) await keepChosen(tx, viewer, { ...post, ...(audience && { audience, circleId }) }, mentions)
   // It is dealt with.
   if (publishAt !== undefined) await tx.delete(notices).where(eq(notices.scheduledPostId, id))
 }

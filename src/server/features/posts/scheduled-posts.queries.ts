@@ -10,6 +10,7 @@ import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns } from '#server/views/person.view.ts'
 import { toPostView } from '#server/views/post.view.ts'
+import { chosenFor, toChosenMentions } from './scheduled-mentions.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -21,7 +22,7 @@ export const pollCloses = (outAt: number, hours: number): Date =>
 const isOwn = (viewer: Viewer) =>
   and(eq(scheduledPosts.authorId, viewer.id), isNull(scheduledPosts.deletedAt))
 
-const rows = (db: Readable) =>
+const rows = (db: Readable, viewer: Viewer) =>
   db
     .select({
       post: scheduledPosts,
@@ -30,6 +31,7 @@ const rows = (db: Readable) =>
       circle: { id: circles.id, name: circles.name },
       author: personColumns,
       authorEmail: users.email,
+      chosen: chosenFor(viewer),
     })
     .from(scheduledPosts)
     .innerJoin(users, eq(users.id, scheduledPosts.authorId))
@@ -42,7 +44,7 @@ const rows = (db: Readable) =>
 type Row = Awaited<ReturnType<typeof rows>>[number]
 
 /** As its author will see it: nobody has liked or answered what nobody has seen. */
-function toScheduledPostView({ post, ...row }: Row, viewer: Viewer): ScheduledPostView {
+function toScheduledPostView({ post, chosen, ...row }: Row, viewer: Viewer): ScheduledPostView {
   const { pollOptions: options, pollHours: hours, publishAt } = post
   const view = toPostView(
     {
@@ -55,6 +57,7 @@ function toScheduledPostView({ post, ...row }: Row, viewer: Viewer): ScheduledPo
         ownVote: null,
         counts: options.map(() => 0),
       },
+      mentions: toChosenMentions(post.content, chosen),
       canComment: true,
       shownNotes: null,
       hasFilteredWords: false,
@@ -74,7 +77,7 @@ function toScheduledPostView({ post, ...row }: Row, viewer: Viewer): ScheduledPo
 
 /** The next one first. */
 export async function listScheduledPosts(db: Readable, viewer: Viewer): Promise<ScheduledPostView[]> {
-  const found = await rows(db)
+  const found = await rows(db, viewer)
     .where(isOwn(viewer))
     .orderBy(asc(scheduledPosts.publishAt), asc(scheduledPosts.id))
     .limit(limits.scheduledPosts)
@@ -86,7 +89,7 @@ export async function getScheduledPost(
   viewer: Viewer,
   id: string,
 ): Promise<ScheduledPostView | null> {
-  const [row] = await rows(db).where(and(isOwn(viewer), eq(scheduledPosts.id, id)))
+  const [row] = await rows(db, viewer).where(and(isOwn(viewer), eq(scheduledPosts.id, id)))
   return row ? toScheduledPostView(row, viewer) : null
 }
 

@@ -42,6 +42,7 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   passport: change.passport,
   discoverable: change.discoverable,
   whoMayAsk: change.whoMayAsk,
+  whoMayMention: change.whoMayMention,
   searchable: change.searchable,
   profileImageUrl: change.profileImageUrl,
   figure: change.figure,

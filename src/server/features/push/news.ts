@@ -1,5 +1,6 @@
 import type { FriendRequestView } from '#contract/friends.ts'
 import type { WaitingView } from '#contract/messages.ts'
+import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import { type PushKind, pushKindOf } from '#contract/push/push-kinds.ts'
 import type { Readable } from '#server/db/connection.ts'
@@ -70,51 +71,41 @@ const noticeNews = (notice: NoticeView): NewsItem => ({
   path: noticePath(notice),
 })
 
+type Told = (name: string | undefined) => string
+
 /** Without a person it is written anonymously, or it does not matter who: nobody is named then. */
-function noticeWords({ kind, person }: NoticeView): string {
-  const name = person?.displayName
-  switch (kind) {
-    case 'comment':
-      return name === undefined
-        ? t('Someone commented on your post')
-        : t('{name} commented on your post', { name })
-    case 'reply':
-      return name === undefined
-        ? t('Someone replied to your comment')
-        : t('{name} replied to your comment', { name })
-    case 'thanked':
-      return name === undefined
-        ? t('Someone thanked you for your comment')
-        : t('{name} thanked you for your comment', { name })
-    case 'requestAccepted':
-      return name === undefined
-        ? t('Someone accepted your friend request')
-        : t('{name} accepted your friend request', { name })
-    case 'inviteUsed':
-      return name === undefined
-        ? t('Someone used your invitation')
-        : t('{name} used your invitation', { name })
-    case 'toneAsked':
-      return name === undefined
-        ? t('Someone asked about your tone')
-        : t('{name} asked about your tone', { name })
-    case 'toneAnswered':
-      return name === undefined
-        ? t('Your question about tone was answered')
-        : t('{name} answered your question about tone', { name })
-    case 'reminder':
-      return t('You wanted to be reminded of a post')
-    case 'postNotPublished':
-      return t('Your post couldn’t go out')
-    case 'messageNotSent':
-      return t('Your message couldn’t be sent')
-    case 'noteSuggested':
-      return t('Someone suggested a content note')
-    default:
-      // A decision or a new sign-in is nobody else's business, also where names are.
-      return t('Something new about your account')
-  }
+const wordsOf: Partial<Record<NoticeKind, Told>> = {
+  comment: (name) =>
+    name === undefined ? t('Someone commented on your post') : t('{name} commented on your post', { name }),
+  reply: (name) =>
+    name === undefined ? t('Someone replied to your comment') : t('{name} replied to your comment', { name }),
+  mentioned: (name) =>
+    name === undefined ? t('Someone mentioned you') : t('{name} mentioned you', { name }),
+  thanked: (name) =>
+    name === undefined
+      ? t('Someone thanked you for your comment')
+      : t('{name} thanked you for your comment', { name }),
+  requestAccepted: (name) =>
+    name === undefined
+      ? t('Someone accepted your friend request')
+      : t('{name} accepted your friend request', { name }),
+  inviteUsed: (name) =>
+    name === undefined ? t('Someone used your invitation') : t('{name} used your invitation', { name }),
+  toneAsked: (name) =>
+    name === undefined ? t('Someone asked about your tone') : t('{name} asked about your tone', { name }),
+  toneAnswered: (name) =>
+    name === undefined
+      ? t('Your question about tone was answered')
+      : t('{name} answered your question about tone', { name }),
+  reminder: () => t('You wanted to be reminded of a post'),
+  postNotPublished: () => t('Your post couldn’t go out'),
+  messageNotSent: () => t('Your message couldn’t be sent'),
+  noteSuggested: () => t('Someone suggested a content note'),
 }
+
+/** A decision or a new sign-in is nobody else's business, also where names are. */
+const noticeWords = ({ kind, person }: NoticeView): string =>
+  wordsOf[kind]?.(person?.displayName) ?? t('Something new about your account')
 
 function noticePath({ kind, security, community, offer, decision, postId, person }: NoticeView): string {
   if (kind === 'postNotPublished' || kind === 'messageNotSent') return '/scheduled'

@@ -15,6 +15,7 @@ import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { postHasFilteredWords } from '#server/views/folded-by.view.ts'
+import { mentionsOfPost } from '#server/views/mention.view.ts'
 import { shownName } from '#server/views/person.view.ts'
 import { placesOf } from './places.ts'
 import { listWords, type TypedWord, withTypos } from './search-words.queries.ts'
@@ -49,6 +50,7 @@ const mayRead = allOf(
 const postColumns = {
   id: posts.id,
   content: posts.content,
+  mentions: mentionsOfPost(viewer),
   isAnonymous: posts.isAnonymous,
   // What tells of who wrote anonymously does not even leave the database.
   authorName: sql<string | null>`case when not ${posts.isAnonymous} then ${shownName} end`,

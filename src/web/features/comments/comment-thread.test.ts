@@ -8,6 +8,7 @@ const comment = (id: string, parentId: string | null = null): CommentView => ({
   parentId,
   content: id,
   author: null,
+  mentions: [],
   isAnonymous: true,
   isMine: false,
   isPostAuthor: false,

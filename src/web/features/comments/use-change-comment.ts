@@ -21,7 +21,7 @@ async function refresh(client: QueryClient, postId: string): Promise<void> {
 export function useEditComment(comment: CommentView, onSaved: (changed: CommentView) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: { content: string; toneIndicators: string[] }) =>
+    mutationFn: (change: { content: string; mentions: string[]; toneIndicators: string[] }) =>
       changeComment({ params: { id: comment.id }, body: change }),
     onSuccess: async (changed) => {
       await refresh(client, comment.postId)

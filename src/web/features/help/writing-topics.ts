@@ -304,6 +304,21 @@ export const writingTopics: readonly Topic[] = [
         ],
       },
       {
+        heading: t('Mentions'),
+        blocks: [
+          t(
+            'Type @ while you write, and choose a friend from the list. Their name becomes a link to their profile, and they’re told once. You can mention up to {max} people at once. In a community you can also mention people who have written there.',
+            { max: limits.mentions },
+          ),
+          t(
+            'Not everyone can be mentioned everywhere. If a name stays plain, you aren’t told why. A link shows others that you two know each other. Anonymous posts and comments mention no one.',
+          ),
+          t(
+            'You don’t want to be mentioned? Press Unlink my name in the notification, or under More. The link is gone for everyone, and no one is told. In Settings, Privacy, you choose who can mention you. No one also unlinks your name everywhere it’s linked now.',
+          ),
+        ],
+      },
+      {
         heading: t('Likes'),
         blocks: [t('Press Like to say that you like a post. Press it again to take it back.')],
       },

@@ -16,6 +16,10 @@ const kindWords: Record<OptionalNoticeKind, { label: string; description: string
   },
   reply: { label: t('Replies'), description: t('Someone replied to your comment.') },
   comment: { label: t('Comments'), description: t('Someone commented on your post.') },
+  mentioned: {
+    label: t('Mentions'),
+    description: t('Someone mentioned you in a post or comment.'),
+  },
   thanked: {
     label: t('Thanks'),
     description: t('The author of a post thanked you for your comment.'),

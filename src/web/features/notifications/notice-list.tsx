@@ -18,6 +18,11 @@ import { useAnswerSuggestion } from './use-answer-suggestion.ts'
 
 const ToneAnswer = lazyComponent('tone-answer', async () => (await import('./tone-answer.tsx')).ToneAnswer)
 
+const UnlinkButton = lazyComponent(
+  'unlink-button',
+  async () => (await import('./unlink-button.tsx')).UnlinkButton,
+)
+
 interface NoticeListProps {
   /** Also what waits while it is quiet. */
   anyway?: boolean
@@ -82,6 +87,11 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
             </Link>
             {notice.suggestion && <SuggestionAnswer suggestion={notice.suggestion} />}
             {notice.offer && <OfferAnswer offer={notice.offer} name={notice.community?.name ?? 'Synapse'} />}
+            {notice.mention && notice.postId && (
+              <Suspense fallback={null}>
+                <UnlinkButton mentionId={notice.mention.id} postId={notice.postId} about={wordsOf(notice)} />
+              </Suspense>
+            )}
             {notice.kind === 'toneAsked' && notice.toneQuestion && (
               <Suspense fallback={<Quiet>{t('Loading…')}</Quiet>}>
                 <ToneAnswer question={notice.toneQuestion} />

@@ -103,6 +103,12 @@ const inviteWords = (name: string | undefined, community: NoticeView['community'
       ? t('Someone used your invitation. You’re friends now.')
       : t('{name} used your invitation. You’re friends now.', { name })
 
+const mentionWords = (name: string | undefined, { about }: NonNullable<NoticeView['mention']>): string =>
+  t('{about, select, post {{name} mentioned you in a post.} other {{name} mentioned you in a comment.}}', {
+    about,
+    name: name ?? t('Someone'),
+  })
+
 const thanksWords = (name: string | undefined): string =>
   name === undefined
     ? t('The author of a post thanked you for your comment.')
@@ -114,7 +120,8 @@ const acceptedWords = (name: string | undefined): string =>
     : t('{name} accepted your friend request.', { name })
 
 export function wordsOf(notice: NoticeView): string {
-  const { kind, person, suggestion, decision, toneQuestion, community, offer, security, thread } = notice
+  const { kind, person, suggestion, mention, decision, toneQuestion, community, offer, security, thread } =
+    notice
   const name = person?.displayName
   const always = sameWords[kind]
   if (always) return always
@@ -129,6 +136,7 @@ export function wordsOf(notice: NoticeView): string {
   if (decision) return decisionWords(kind, decision)
   if (toneQuestion) return (kind === 'toneAsked' ? askedWords : answeredWords)(name, toneQuestion)
   if (suggestion) return t('A reader suggests a content note: {note}', { note: noteLabel(suggestion.note) })
+  if (mention) return mentionWords(name, mention)
   if (kind === 'thanked') return thanksWords(name)
   if (kind === 'requestAccepted') return acceptedWords(name)
   return (kind === 'reply' ? replyWords : commentWords)(name, thread ?? one)

@@ -12,7 +12,10 @@ const kindWords: Record<PushKind, { label: string; description: string }> = {
     label: t('Friend requests'),
     description: t('Someone asks to be friends, or accepted your request.'),
   },
-  comments: { label: t('Comments and replies'), description: t('On your posts, and to your comments.') },
+  comments: {
+    label: t('Comments and replies'),
+    description: t('On your posts, to your comments, and where you’re mentioned.'),
+  },
   questions: {
     label: t('Questions about tone, and content notes'),
     description: t('A reader asks how you meant something, answers you, or suggests a content note.'),

@@ -9,6 +9,7 @@ import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
 import { useSaveProfile } from '#web/features/profile/use-save-profile.ts'
 import { fields, whatOthersSee } from '#web/features/profile/what-others-see.ts'
 import { WhoMayAskSelect } from '#web/features/profile/who-may-ask-select.tsx'
+import { WhoMayMentionSelect } from '#web/features/profile/who-may-mention-select.tsx'
 import { inOneSentence } from '#web/lib/in-one-sentence.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,12 +25,14 @@ const PrivacySettings = () => {
   const save = (change: Parameters<typeof saving.mutate>[0]) =>
     saving.mutate(change, { onSuccess: () => toast.success(t('Saved')) })
   // What was just chosen shows at once; if it cannot be saved, what was saved shows again.
-  const { discoverable, searchable, audience, whoMayAsk } = (saving.isPending && saving.variables) || {}
+  const changed = (saving.isPending && saving.variables) || {}
+  const { discoverable, searchable, audience, whoMayAsk, whoMayMention } = changed
   const user = {
     ...saved,
     discoverable: discoverable ?? saved.discoverable,
     searchable: searchable ?? saved.searchable,
     whoMayAsk: whoMayAsk ?? saved.whoMayAsk,
+    whoMayMention: whoMayMention ?? saved.whoMayMention,
     audience: withChange(saved.audience, audience),
   }
   const seen = whatOthersSee(user)
@@ -71,6 +74,9 @@ const PrivacySettings = () => {
       </SettingsPart>
       <SettingsPart title={t('Who can ask you')}>
         <WhoMayAskSelect value={user.whoMayAsk} onChange={(who) => save({ whoMayAsk: who })} />
+      </SettingsPart>
+      <SettingsPart title={t('Who can mention you')}>
+        <WhoMayMentionSelect value={user.whoMayMention} onChange={(who) => save({ whoMayMention: who })} />
       </SettingsPart>
       <SettingsPart
         title={t('Leave quickly')}

@@ -7,6 +7,7 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
+import { useUnlinking } from '#web/widgets/mentions/use-unlinking.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
 import { t } from '#words/t.ts'
@@ -28,6 +29,7 @@ export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone 
   const hide = useTakeComment(comment, 'hidden', () => onGone(comment, 'hidden'))
   const takeOff = useRemoveFromPost(comment)
   const thanks = useThanking(comment, post)
+  const unlinking = useUnlinking(comment.mentions, comment.postId)
   const question = useToneQuestion({ type: 'comment', id: comment.id })
   const moderation = useModeration()
   const label = t('More for the comment by {name}', { name: nameOn(comment) })
@@ -46,6 +48,7 @@ export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone 
   }
   const own: KeyedAction[] = [edit, erase]
   const others: MenuAction[] = [
+    ...unlinking,
     { label: t('Hide'), icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
     ...(post.isMine
       ? [

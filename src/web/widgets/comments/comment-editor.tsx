@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import { limits } from '#contract/core/limits.ts'
+import { wordsWithNames } from '#contract/mentioned-words.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useEditComment } from '#web/features/comments/use-change-comment.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { MentionArea } from '#web/features/mentions/mention-area.tsx'
+import { mentionedBefore, mentionsOf } from '#web/features/mentions/mentioned.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { t } from '#words/t.ts'
 
 interface CommentEditorProps {
@@ -17,9 +20,12 @@ interface CommentEditorProps {
 /** In the place of the comment itself. */
 export const CommentEditor = ({ comment, onDone }: CommentEditorProps) => {
   const { id: account } = useSignedInUser()
-  const draft = useDraft({ account, name: `edit:${comment.id}` }, { content: comment.content })
+  const draft = useDraft(
+    { account, name: `edit:${comment.id}` },
+    { content: wordsWithNames(comment), mentioned: mentionedBefore(comment.mentions) },
+  )
   const field = useRef<HTMLTextAreaElement>(null)
-  const { content } = draft.value
+  const { content, mentioned } = draft.value
   const edit = useEditComment(comment, (changed) => {
     draft.clear()
     onDone(changed)
@@ -30,7 +36,11 @@ export const CommentEditor = ({ comment, onDone }: CommentEditorProps) => {
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (blank || content.length > limits.commentContent || edit.isPending) return
-    edit.mutate({ content, toneIndicators: comment.toneIndicators })
+    edit.mutate({
+      content,
+      mentions: mentionsOf(content, mentioned, comment.isAnonymous),
+      toneIndicators: comment.toneIndicators,
+    })
   }
   return (
     <form onSubmit={save} noValidate className="grid gap-3">
@@ -39,8 +49,14 @@ export const CommentEditor = ({ comment, onDone }: CommentEditorProps) => {
         error={blank ? t('Please write something first.') : null}
         count={{ used: content.length, max: limits.commentContent }}
       >
-        <TextArea
+        <MentionArea
           ref={field}
+          mentioning={{
+            mentioned,
+            onChoose: draft.change,
+            where: { postId: comment.postId },
+            isAnonymous: comment.isAnonymous,
+          }}
           dir="auto"
           className="min-h-20!"
           value={content}

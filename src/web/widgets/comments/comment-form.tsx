@@ -6,13 +6,15 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { nameOn } from '#web/features/comments/comment-thread.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'
 import { useAddComment } from '#web/features/comments/use-add-comment.ts'
+import { MentionArea } from '#web/features/mentions/mention-area.tsx'
+import { mentionsOf } from '#web/features/mentions/mentioned.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { lazyComponent, retryableLazy, useLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { replyWishOf } from '#web/lib/posts/wish-words.ts'
 import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
 import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { AnonymityQuestionProps } from '#web/widgets/anonymity-check/anonymity-question.tsx'
@@ -73,6 +75,7 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
   const send = () =>
     add.mutate({
       content: content.trim(),
+      mentions: mentionsOf(content, draft.value.mentioned, anonymous),
       parentId: parent?.id ?? null,
       isAnonymous: anonymous,
       toneIndicators: tone ? [tone] : [],
@@ -102,8 +105,14 @@ export const CommentForm = ({ post, draft, field, onAdded }: CommentFormProps) =
           hint={post.isMine ? null : replyWishOf(post.replyWish)?.request()}
           count={{ used: content.length, max: limits.commentContent }}
         >
-          <TextArea
+          <MentionArea
             ref={field}
+            mentioning={{
+              mentioned: draft.value.mentioned,
+              onChoose: draft.change,
+              where: { postId: post.id },
+              isAnonymous: anonymous,
+            }}
             dir="auto"
             rows={2}
             className="min-h-20!"

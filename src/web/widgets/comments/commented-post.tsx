@@ -26,7 +26,7 @@ export const CommentedPost = ({ post }: { post: PostView }) => {
         href={`/posts/${post.id}`}
         tone={<ToneBadges tones={post.toneIndicators} />}
       />
-      <PostText>{post.content}</PostText>
+      <PostText post={post} />
       <PostPhoto post={post} tallest={tallestPhoto} />
       <WishBadge wish={post.replyWish} />
     </section>

@@ -17,6 +17,7 @@ export const AnonymousPart = ({ checked, onChange }: AnonymousPartProps) => (
       checked={checked}
       onCheckedChange={onChange}
     />
+    <p className="hint">{t('You can’t mention anyone in it: that could show whose friend you are.')}</p>
     <p className="hint">
       {t(
         'If someone reports the post, moderators see it without your name. Two moderators of Synapse can agree that one of them looks it up. They do this only to keep someone safe, or if the law asks for it. You’re told within a week.',

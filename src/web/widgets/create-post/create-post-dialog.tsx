@@ -2,13 +2,14 @@ import { useId, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useFriends } from '#web/features/friends/friends.queries.ts'
+import { MentionArea } from '#web/features/mentions/mention-area.tsx'
 import { pollProblem } from '#web/features/polls/poll-draft.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { faceOfOneself } from '#web/lib/face-of.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { findTraces } from '#web/widgets/anonymity-check/find-traces.ts'
 import { useAnonymityQuestion } from '#web/widgets/anonymity-check/use-anonymity-question.ts'
 import { DestinationManners } from '#web/widgets/community/destination-manners.tsx'
@@ -224,8 +225,9 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
             }
           >
             <Field label={t('What would you like to say?')} hideLabel {...form.field('content')}>
-              <TextArea
+              <MentionArea
                 ref={content}
+                mentioning={draft.mentioning}
                 dir="auto"
                 rows={4}
                 className="composer-words"

@@ -4,10 +4,20 @@ import type { NewPost } from '#contract/posts/posts.ts'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { type Mentioned, type Mentioning, mentionsOf } from '#web/features/mentions/mentioned.ts'
 import { noPoll, toNewPoll, wordsOfPoll } from '#web/features/polls/poll-draft.ts'
 import { type ChosenAudience, readAudience, rememberAudience } from '#web/features/posts/start-audience.ts'
 import { fitting } from '#web/features/posts/who-may-comment-select.tsx'
 import type { SendTry } from './use-create-post.ts'
+
+/** Where it will stand, as far as it decides who can be mentioned. */
+function whereOf({
+  communityId,
+  circleId,
+}: Record<'communityId' | 'circleId', string | null>): Mentioning['where'] {
+  if (communityId) return { communityId }
+  return circleId ? { circleId } : {}
+}
 
 /** A post that is being written; all of it but the photo is kept. */
 export function usePostDraft(account: string, communityId: string | null) {
@@ -16,6 +26,7 @@ export function usePostDraft(account: string, communityId: string | null) {
     { account, name: communityId ? `post:${communityId}` : 'post' },
     {
       content: '',
+      mentioned: [] as Mentioned[],
       tones: [] as string[],
       notes: [] as ContentNote[],
       replyWish: null as ReplyWish | null,
@@ -39,6 +50,12 @@ export function usePostDraft(account: string, communityId: string | null) {
     isBlank: (value.content + wordsOfPoll(value.poll)).trim() === '',
     whoMayComment: fitting(value.whoMayComment, value.anonymous),
     chosen,
+    mentioning: {
+      mentioned: value.mentioned,
+      onChoose: draft.change,
+      where: whereOf(value),
+      isAnonymous: value.anonymous,
+    },
     start,
     last,
     /** It is out: what was chosen for it counts for the next one, as far as it may. */
@@ -56,6 +73,7 @@ export function usePostDraft(account: string, communityId: string | null) {
     },
     bodyAt: (now: number): NewPost => ({
       content: value.content.trim(),
+      mentions: mentionsOf(value.content, value.mentioned, value.anonymous),
       communityId: value.communityId,
       isAnonymous: value.anonymous,
       toneIndicators: value.tones,

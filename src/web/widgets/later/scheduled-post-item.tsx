@@ -46,7 +46,7 @@ export const ScheduledPostItem = ({ post, onGone }: ScheduledPostItemProps) => {
       <p className="font-semibold [overflow-wrap:anywhere]">{whatAndWho(post)}</p>
       <WhenLine at={post.publishAt} problem={post.problem} kind="post" />
       <div id={wordsId}>
-        <PostText>{post.content}</PostText>
+        <PostText post={post} />
       </div>
       <ToneBadges tones={post.toneIndicators} />
       <PostPhoto post={post} tallest={12} />

@@ -1,15 +1,18 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
+import { wordsWithNames } from '#contract/mentioned-words.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { MentionArea } from '#web/features/mentions/mention-area.tsx'
+import { mentionedBefore, mentionsOf } from '#web/features/mentions/mentioned.ts'
 import { faceOfOneself } from '#web/lib/face-of.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { AudienceLine } from '#web/widgets/create-post/audience-line.tsx'
 import { Composer, focusTool } from '#web/widgets/create-post/composer.tsx'
 import {
@@ -49,7 +52,9 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
   const draft = useDraft(
     { account: user.id, name: `edit:${post.id}` },
     {
-      content: post.content,
+      // With everyone's name of now.
+      content: wordsWithNames(post),
+      mentioned: mentionedBefore(post.mentions),
       tones: post.toneIndicators,
       notes: post.contentNotes,
       replyWish: post.replyWish,
@@ -81,7 +86,9 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
 
   const save = () => {
     const change = {
-      content,
+      // Names of now in the place of those of then are no edit.
+      ...(content !== wordsWithNames(post) && { content }),
+      mentions: mentionsOf(content, draft.value.mentioned, post.isAnonymous),
       toneIndicators: tones,
       contentNotes: notes,
       replyWish,
@@ -196,7 +203,18 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
             }
           >
             <Field label={t('Your post')} hideLabel {...form.field('content')}>
-              <TextArea dir="auto" rows={4} className="composer-words" {...form.text('content')} />
+              <MentionArea
+                dir="auto"
+                rows={4}
+                className="composer-words"
+                mentioning={{
+                  mentioned: draft.value.mentioned,
+                  onChoose: draft.change,
+                  where: { postId: post.id },
+                  isAnonymous: post.isAnonymous,
+                }}
+                {...form.text('content')}
+              />
             </Field>
           </Composer>
           {post.poll && <p className="hint">{t('The poll stays as it is. Its options can’t be changed.')}</p>}

@@ -80,7 +80,7 @@ export const PostCard = (props: PostCardProps) => {
         <PostMenu {...{ post, name, hasCommented, onComment, onGone }} />
       </header>
       <FoldedContent subject={post} word="post" describedBy={nameId}>
-        <PostText>{post.content}</PostText>
+        <PostText post={post} />
         <PostPhoto post={post} isSeenFirst={isPhotoSeenFirst} />
         {post.poll && (
           <PostPoll

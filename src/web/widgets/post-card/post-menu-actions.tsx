@@ -6,6 +6,7 @@ import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
+import { useUnlinking } from '#web/widgets/mentions/use-unlinking.tsx'
 import { PersonMenuActions } from '#web/widgets/people/person-menu-actions.tsx'
 import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
 import { t } from '#words/t.ts'
@@ -41,6 +42,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
   const hide = useHidePost(post, onGone)
   const hearing = useHearing(post, hasCommented)
   const saving = useSaving(post)
+  const unlinking = useUnlinking(post.mentions, post.id)
   const pinning = usePinningActions(post)
   const question = useToneQuestion({ type: 'post', id: post.id })
   const moderation = useModeration()
@@ -79,6 +81,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
             ...saving.actions,
             ...pinning,
             ...hearing,
+            ...unlinking,
             { label: t('Hide'), icon: <EyeOff />, onSelect: () => !hide.isPending && hide.mutate() },
             question.action,
             { label: t('Suggest a content note'), icon: <MessageSquareWarning />, onSelect: openSuggestion },

@@ -1,5 +1,7 @@
 import { useId, useRef, useState } from 'react'
+import type { PostView } from '#contract/posts/posts.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { linkedWords } from '#web/lib/posts/mentioned-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { t } from '#words/t.ts'
@@ -10,7 +12,8 @@ const manyLines = 12
 /** A text is long by its letters, not by how it happens to be drawn: so nothing is measured and nothing jumps. */
 const isLong = (text: string): boolean => text.length > manyLetters || text.split('\n').length > manyLines
 
-export const PostText = ({ children: text }: { children: string }) => {
+export const PostText = ({ post }: { post: PostView }) => {
+  const { content: text } = post
   const [open, setOpen] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)
   const { lowDemand } = useComfort()
@@ -29,7 +32,7 @@ export const PostText = ({ children: text }: { children: string }) => {
           folded && 'line-clamp-10',
         )}
       >
-        {text}
+        {linkedWords(post)}
       </p>
       {isLong(text) && !(lowDemand && open) && (
         <Button

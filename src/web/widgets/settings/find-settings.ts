@@ -57,6 +57,7 @@ const others: readonly [string, Screen, string][] = [
     t('audience bio pronouns location energy spoons visible'),
   ],
   [t('Who can find you'), '/settings/privacy', t('discover search hidden friend requests')],
+  [t('Who can mention you'), '/settings/privacy', t('mentions name link tag')],
   [t('Openness badge'), '/settings/how-to-talk', t('say hi not now status available shy')],
   [
     t('What to know before talking with me'),

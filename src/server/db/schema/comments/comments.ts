@@ -20,6 +20,8 @@ export const comments = pgTable(
     content: text('content').notNull(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     toneIndicators: text('tone_indicators').array().notNull().default([]),
+    /** As of a post. */
+    hasMentions: boolean('has_mentions').notNull().default(false),
     /** The author of the post thanked for it: for the two of them alone (decision 0090). */
     thankedAt: moment('thanked_at'),
     editedAt: moment('edited_at'),

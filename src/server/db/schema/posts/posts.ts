@@ -38,6 +38,8 @@ export const posts = pgTable(
     /** What the writer would like to get back. */
     replyWish: replyWish('reply_wish'),
     whoMayComment: whoMayComment('who_may_comment').notNull().default('everyone'),
+    /** Whether anybody is, or was, mentioned: of other posts nothing is looked up (decision 0096). */
+    hasMentions: boolean('has_mentions').notNull().default(false),
     likeCount: counter('like_count').notNull().default(0),
     commentCount: counter('comment_count').notNull().default(0),
     /** First on its author's profile: one of each author, and never one without a name (`admin check` looks). */

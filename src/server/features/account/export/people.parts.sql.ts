@@ -155,10 +155,13 @@ export const peopleParts: readonly Part[] = [
       select id::text as key, json_build_object(
         'id', id, 'kind', kind, 'createdAt', created_at, 'readAt', read_at,
         'person', case when person_id is not null then ${nameOf(me, sql`person_id`)} end,
-        'post', '/posts/' || coalesce(post_id, (select comments.post_id from comments where comments.id = comment_id))) as entry
+        'post', '/posts/' || coalesce(post_id, (select comments.post_id from comments where comments.id = comment_id),
+          (select mentions.post_id from mentions where mentions.id = mention_id))) as entry
       from notices where user_id = ${me}
         and (kind <> 'thanked'
           or exists (select from comments where comments.id = comment_id and thanked_at is not null))
-        and ${isStillThere(sql`coalesce(notices.post_id, (select comments.post_id from comments where comments.id = notices.comment_id))`)}`,
+        and (mention_id is null
+          or exists (select from mentions where mentions.id = mention_id and is_in_text and refused_at is null))
+        and ${isStillThere(sql`coalesce(notices.post_id, (select comments.post_id from comments where comments.id = notices.comment_id), (select mentions.post_id from mentions where mentions.id = notices.mention_id))`)}`,
   },
 ]

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { postVisibleTo } from '#server/access/visibility.ts'
 import { t } from '#words/t.ts'
 import { earlierWords } from './earlier-words.sql.ts'
 import { isStillThere } from './given-up.sql.ts'
-import { communityName } from './names.ts'
+import { communityName, nameOf } from './names.ts'
 import type { Part } from './part.ts'
 import { photoName } from './photo-names.ts'
 
@@ -24,6 +25,10 @@ const thankedComments = sql`(
   select coalesce(json_agg(json_build_object('comment', id, 'thankedAt', thanked_at) order by id), '[]')
   from comments where post_id = posts.id and thanked_at is not null)`
 
+/** Whose names the person linked, as they wrote them. Whether somebody unlinked theirs is not for the writer to know. */
+const mentionedIn = (isText: SQL): SQL => sql`(
+  select coalesce(json_agg(written order by id), '[]') from mentions where ${isText} and is_in_text)`
+
 /** What the person wrote, and what they did with the posts of others. */
 export const writtenParts: readonly Part[] = [
   {
@@ -35,7 +40,7 @@ export const writtenParts: readonly Part[] = [
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'content', content, 'isAnonymous', is_anonymous,
-        'community', ${communityName(sql`community_id`)}, 'toneIndicators', tone_indicators,
+        'mentioned', ${mentionedIn(sql`post_id = posts.id and comment_id is null`)}, 'community', ${communityName(sql`community_id`)}, 'toneIndicators', tone_indicators,
         'contentNotes', content_notes, 'replyWish', reply_wish, 'for', audience,
         'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment, 'imageUrl', image_url, 'imageDescription', image_alt,
         'likeCount', like_count, 'commentCount', comment_count,
@@ -61,6 +66,8 @@ export const writtenParts: readonly Part[] = [
         'toneIndicators', tone_indicators, 'contentNotes', content_notes, 'replyWish', reply_wish, 'for', audience,
         'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment,
         'imageUrl', image_url, 'imageDescription', image_alt, 'poll', poll_options, 'pollHours', poll_hours,
+        'mentions', (select coalesce(json_agg(${nameOf(me, sql`user_id`)} order by position), '[]')
+          from scheduled_mentions where scheduled_post_id = scheduled_posts.id),
         'problem', problem, 'deletedAt', deleted_at) as entry
       from scheduled_posts where author_id = ${me}`,
     finish: ({ imageUrl, ...entry }) => ({
@@ -77,11 +84,26 @@ export const writtenParts: readonly Part[] = [
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'content', content, 'isAnonymous', is_anonymous,
+        'mentioned', ${mentionedIn(sql`comment_id = comments.id`)},
         'toneIndicators', tone_indicators, 'post', '/posts/' || post_id, 'isReply', parent_id is not null,
         'answersAboutTone', ${toneAnswers(sql`comment_id = comments.id`)},
         'editedAt', edited_at, 'earlierWords', ${earlierWords(sql`comment_id = comments.id`)},
         'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
       from comments where author_id = ${me} and given_up_at is null and ${isStillThere(sql`comments.post_id`)}`,
+  },
+  {
+    file: 'mentions',
+    title: () => t('Where you’re mentioned'),
+    about: () => t('Posts and comments of others that link to you, and where you unlinked your name.'),
+    covers: ['mentions.user_id'],
+    // As the screen has it: of what is not for them, the person is not told that they are in it.
+    rows: (me) => sql`
+      select mentions.id::text as key, json_build_object('post', '/posts/' || posts.id,
+        'isInComment', comment_id is not null, 'unlinkedAt', refused_at, 'createdAt', mentions.created_at) as entry
+      from mentions inner join posts on posts.id = mentions.post_id
+      where user_id = ${me} and is_in_text and ${isStillThere(sql`posts.id`)} and ${postVisibleTo({ id: me })}
+        and not exists (select from comments where comments.id = comment_id
+          and (comments.deleted_at is not null or comments.removed_at is not null))`,
   },
   {
     file: 'likes',

@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { noBlockBetween, postVisibleTo } from '#server/access/visibility.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { comments } from '#server/db/schema/comments/comments.ts'
+import { mentions } from '#server/db/schema/mentions.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
+import { users } from '#server/db/schema/users.ts'
+import { notify } from '#server/notifications/notices.ts'
+import { shownName } from '#server/views/person.view.ts'
+import { type PlacedMention, placeMentions } from './mention-places.ts'
+import { type MentionPlace, pickMentionable, type Writer } from './mentionable.ts'
+
+/** A text of the viewer's own, with their name on it. */
+interface MentioningText {
+  post: MentionPlace & { id: string }
+  /** Null: the post itself. */
+  commentId: string | null
+  content: string
+}
+
+const isOf = ({ post, commentId }: MentioningText) =>
+  commentId
+    ? eq(mentions.commentId, commentId)
+    : and(eq(mentions.postId, post.id), isNull(mentions.commentId))
+
+/**
+ * Of a text that was just written. `heardAlready` are told of it in another way. Answers who is told: publish
+ * `notices.changed` for them.
+ */
+export async function insertMentions(
+  tx: Transaction,
+  viewer: Writer,
+  text: MentioningText,
+  chosen: readonly string[],
+  heardAlready: readonly string[] = [],
+): Promise<string[]> {
+  const people = await pickMentionable(tx, viewer, text.post, chosen)
+  const placed = placeMentions(
+    text.content,
+    people.map(({ id, name }) => ({ id, names: [name] })),
+  )
+  return insertPlaced(tx, viewer, text, placed, heardAlready)
+}
+
+/** A text before it was changed. */
+interface TextBefore {
+  content: string
+  isAnonymous: boolean
+  hasMentions: boolean
+}
+
+const concernsMentions = (
+  { content }: MentioningText,
+  chosen: readonly string[] | undefined,
+  was: TextBefore,
+): boolean => {
+  if (was.isAnonymous) return false
+  return chosen === undefined
+    ? was.hasMentions && content !== was.content
+    : was.hasMentions || chosen.length > 0
+}
+
+/** Of a text that was changed; `chosen` is undefined where the writer left them as they were. */
+export async function changeMentions(
+  tx: Transaction,
+  viewer: Writer,
+  text: MentioningText,
+  chosen: readonly string[] | undefined,
+  was: TextBefore,
+): Promise<string[]> {
+  if (!concernsMentions(text, chosen, was)) return []
+  const before = await tx
+    .select({
+      id: mentions.id,
+      userId: mentions.userId,
+      written: mentions.written,
+      isInText: mentions.isInText,
+      // Null for who can't be met: the writer gets no newer name by editing.
+      name: sql<string | null>`case when ${noBlockBetween(viewer.id, users.id)} then ${shownName} end`,
+    })
+    .from(mentions)
+    .innerJoin(users, eq(users.id, mentions.userId))
+    .where(isOf(text))
+  const wanted = chosen ?? before.filter(({ isInText }) => isInText).map(({ userId }) => userId)
+  const kept = before.filter(({ userId }) => wanted.includes(userId))
+  const added = await pickMentionable(
+    tx,
+    viewer,
+    text.post,
+    wanted.filter((id) => !before.some(({ userId }) => userId === id)),
+  )
+  const people = [
+    ...kept.map(({ userId, name, written }) => ({ id: userId, names: [name ?? written, written] })),
+    ...added.map(({ id, name }) => ({ id, names: [name] })),
+  ].sort((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
+  const placed = placeMentions(text.content, people)
+  for (const { id, userId } of before) {
+    const found = placed.get(userId)
+    placed.delete(userId)
+    await tx
+      .update(mentions)
+      .set(found ? { ...found, isInText: true } : { isInText: false })
+      .where(eq(mentions.id, id))
+  }
+  return insertPlaced(tx, viewer, text, placed, [])
+}
+
+async function insertPlaced(
+  tx: Transaction,
+  viewer: Writer,
+  text: MentioningText,
+  placed: ReadonlyMap<string, PlacedMention>,
+  heardAlready: readonly string[],
+): Promise<string[]> {
+  if (placed.size === 0) return []
+  const { post, commentId } = text
+  const rows = [...placed].map(([userId, found]) => ({ ...found, userId, postId: post.id, commentId }))
+  const made = await tx
+    .insert(mentions)
+    .values(rows)
+    // Of two edits at once one was first.
+    .onConflictDoNothing()
+    .returning({ id: mentions.id, userId: mentions.userId })
+  if (commentId) await tx.update(comments).set({ hasMentions: true }).where(eq(comments.id, commentId))
+  else await tx.update(posts).set({ hasMentions: true }).where(eq(posts.id, post.id))
+  return tellMentioned(
+    tx,
+    viewer,
+    post.id,
+    made.filter(({ userId }) => !heardAlready.includes(userId)),
+  )
+}
+
+/** Only who may read it by now hears of it, and the answer to the writer is the same either way. */
+async function tellMentioned(
+  tx: Transaction,
+  viewer: Writer,
+  postId: string,
+  made: readonly { id: string; userId: string }[],
+): Promise<string[]> {
+  if (made.length === 0) return []
+  const ids = made.map(({ userId }) => userId)
+  const readers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(posts, eq(posts.id, postId))
+    .where(and(inArray(users.id, ids), postVisibleTo({ id: users.id })))
+  const told: string[] = []
+  for (const { id: mentionId, userId } of made) {
+    if (!readers.some(({ id }) => id === userId)) continue
+    if (await notify(tx, viewer.id, { userId, kind: 'mentioned', mentionId }, postId)) told.push(userId)
+  }
+  return told
+}
