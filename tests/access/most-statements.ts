@@ -75,6 +75,9 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'DELETE /api/posts/{id}/hide': 5,
   'PUT /api/posts/{id}/muted-thread': 6,
   'DELETE /api/posts/{id}/muted-thread': 5,
+  'GET /api/open-threads': 2,
+  'PUT /api/posts/{id}/set-aside': 5,
+  'DELETE /api/posts/{id}/set-aside': 4,
   'PUT /api/posts/{id}/saved': 10,
   'DELETE /api/posts/{id}/saved': 4,
   // Who may not, or has liked it already, is looked at more closely.
