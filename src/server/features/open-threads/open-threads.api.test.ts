@@ -79,8 +79,11 @@ test('a handful, and never one from long ago', async () => {
     .set({ id: smallestIdAt(now() - (retentionDays.openThreads + 1) * day) })
     .where(eq(postRows.id, old.id))
   expect(await wordsFor(ana)).toEqual([])
-  for (const n of [1, 2, 3, 4, 5, 6]) await posts(bea, `moss ${n}`, advice)
+  for (const n of [1, 2, 3, 4, 5]) await posts(bea, `moss ${n}`, advice)
+  const newest = await posts(bea, 'moss 6', advice)
   expect(await wordsFor(ana)).toEqual(['moss 6', 'moss 5', 'moss 4', 'moss 3'])
+  await comments(bea, newest, 'I found it')
+  expect(await wordsFor(ana)).toEqual(['moss 5', 'moss 4', 'moss 3', 'moss 2'])
   expect(limits.openThreads).toBe(4)
 })
 
