@@ -113,6 +113,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
   '/api/users/{id}/pinned-posts': 'one row of an index, then as a page of a profile, which is measured',
   '/api/communities/{id}/pinned-posts':
     'three rows of an index at most, then as a page of a community, which is measured',
+  '/api/open-threads':
+    'asks for posts of the last thirty days, and this network is older; measured with rows of its own in decision 0095',
   '/api/circles': 'asked when who a post is for is changed: at most twenty rows of an index',
   '/api/events': 'stays open; measured by live.bench.ts',
   '/api/images/{id}': 'a file, read from the disk or from S3',

@@ -32,6 +32,17 @@ export const quietWrites: readonly Write[] = [
     values: (n, size) => [personId(who(n)), mainPost(n, size)],
   },
   {
+    name: 'set-aside-post',
+    title: 'Not wanting to answer a post',
+    ask: (n, size) => ({
+      method: 'PUT',
+      path: `/api/posts/${mainPost(n, size)}/set-aside`,
+      token: token(n),
+    }),
+    bare: 'insert into set_aside_posts (user_id, post_id) values ($1, $2)',
+    values: (n, size) => [personId(who(n)), mainPost(n, size)],
+  },
+  {
     name: 'mute',
     title: 'Muting somebody',
     ask: (n) => ({ method: 'POST', path: `/api/mutes/${stranger(n)}`, token: token(n) }),

@@ -41,6 +41,14 @@ export const wordWrites: readonly Write[] = [
     values: (n) => [writer(n), openPost.of(n)],
   },
   {
+    name: 'bring-post-back',
+    title: 'Letting a post be suggested again',
+    ground: [withOpenPosts, fill('set_aside_posts', { user_id: self.sql, post_id: openPost.sql })],
+    ask: (n) => ({ method: 'DELETE', path: `/api/posts/${openPost.of(n)}/set-aside`, token: token(n) }),
+    bare: 'delete from set_aside_posts where user_id = $1 and post_id = $2',
+    values: (n) => [writer(n), openPost.of(n)],
+  },
+  {
     name: 'change-post',
     title: 'Changing a post',
     ground: [postsOf(changed.sql, self.sql)],

@@ -1,12 +1,17 @@
+import { retentionDays } from '#contract/core/retention.ts'
 import type { Queryable } from '#server/db/connection.ts'
 import { setAsidePeople } from '#server/db/schema/blocks-and-mutes/set-aside-people.ts'
+import { setAsidePosts } from '#server/db/schema/posts/set-aside-posts.ts'
 import { day } from './moments.ts'
 import type { DemoNetwork } from './network.ts'
 
-/** Somebody whom the first person does not want to be suggested: one with whom nothing else is between them. */
+/**
+ * Somebody whom the first person does not want to be suggested: one with whom nothing else is between them. And a post
+ * that she does not want to answer.
+ */
 export async function insertSetAside(
   tx: Queryable,
-  { people, friendships, requests }: DemoNetwork,
+  { people, friendships, requests, posts }: DemoNetwork,
   now: Date,
 ): Promise<void> {
   const known = new Set([
@@ -23,4 +28,13 @@ export async function insertSetAside(
     cause: 'chosen',
     createdAt: new Date(now.getTime() - 4 * day),
   })
+  const asking = posts.find(
+    ({ author, replyWish, community, at }) =>
+      author !== 0 &&
+      replyWish === 'advice' &&
+      community === null &&
+      now.getTime() - at.getTime() < (retentionDays.openThreads / 2) * day,
+  )
+  if (asking)
+    await tx.insert(setAsidePosts).values({ userId: first.id, postId: asking.id, createdAt: asking.at })
 }

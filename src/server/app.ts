@@ -66,6 +66,7 @@ import {
   notificationPreloadedQueries,
   notificationSettingRoutes,
 } from './features/notifications/notification-settings.routes.ts'
+import { openThreadRoutes } from './features/open-threads/open-threads.routes.ts'
 import { pinnedPostRoutes } from './features/pinned-posts/pinned-posts.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { pollRoutes } from './features/polls/polls.routes.ts'
@@ -290,6 +291,7 @@ export async function buildApp({
   mentionRoutes(app)
   thanksRoutes(app)
   pinnedPostRoutes(app)
+  openThreadRoutes(app)
   toneQuestionRoutes(app)
   await uploadRoutes(app, { config, uploads })
   imageRoutes(app, { storage })

@@ -112,6 +112,7 @@ export async function livesWholeLife(
   await ana.post(`/api/posts/${othersPostId}/like`)
   await cleo.post(`/api/posts/${othersPostId}/like`)
   await ana.post(`/api/posts/${othersPostId}/hide`)
+  await ana.put(`/api/posts/${othersPostId}/set-aside`)
 
   const comments = (person: Person, more: Record<string, unknown>) =>
     makes(person, '/api/comments', { postId: othersPostId, ...more })

@@ -180,6 +180,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   muted_threads: {
     'who stopped hearing about a thread': 'user_id post_id created_at',
   },
+  set_aside_posts: {
+    'who did not want to answer': 'user_id post_id created_at',
+  },
   name_words: {
     machine: 'word user_id',
   },

@@ -197,6 +197,11 @@ export const secrets = {
     opening: inTwoVoices,
     left: firstPost('PUT', '/muted-thread'),
   },
+  'who did not want to answer': {
+    reason: 'Whoever asked something would take it for a verdict.',
+    keptBy: ['jane'],
+    left: firstPost('PUT', '/set-aside'),
+  },
   'who was thanked': {
     reason: 'A thank-you that others can see or count would be one more thing to compare oneself by.',
     keptBy: ['jane', 'cleo'],

@@ -59,10 +59,11 @@ const withdrawing: Doing = async ({ people }, { one }, by) => {
 const levels = ['full', 'medium', 'low', 'empty']
 
 const doings = {
-  post: ({ gardenId }, { other, isAnonymous }, by) => ({
+  post: ({ gardenId }, { one, other, isAnonymous }, by) => ({
     ...request('POST', '/api/posts', {
       content: `word ${other}`,
       isAnonymous,
+      ...(one % 2 === 0 && { replyWish: 'advice' }),
       ...(other % 3 === 0 && by !== 'eve' && { communityId: gardenId }),
     }),
     keep: 'post',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
+import { users } from '#server/db/schema/users.ts'
 import { openPlace } from '#server/realtime/sealed-place.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { makeModerator } from '#tests/support/moderation.ts'
@@ -59,6 +60,8 @@ export class World {
     const people = {} as Record<Name, Person>
     for (const name of cast) people[name] = await newcomer(synapse.db, synapse.url, name)
     const { jane, cleo, bob, dora, eve, mod } = people
+    // What they like, so that posts that would like answers are offered to them.
+    await synapse.db.update(users).set({ interests: ['word'] })
     await makeModerator(synapse.db, mod)
     await befriendAll(synapse, [
       [jane, bob],

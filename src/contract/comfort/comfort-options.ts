@@ -31,6 +31,8 @@ const switchDefaults = {
   leaveQuickly: true,
   /** Leaving quickly ends the session too. */
   leaveSignsOut: false,
+  /** Conversations that one could join, on Home. */
+  suggestThreads: true,
 }
 
 /** One of several. The first is the start. */

@@ -25,6 +25,7 @@ const choicesOf = {
   draftsEverywhere: Switch,
   leaveQuickly: Switch,
   leaveSignsOut: Switch,
+  suggestThreads: Switch,
   lowDemand: Switch,
   justTheMiddle: Switch,
   textSize: z.enum(comfortChoices.textSize, words),

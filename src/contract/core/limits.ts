@@ -123,6 +123,8 @@ export const limits = {
   pageSize: { usual: 20, max: 100 },
   /** So many people at a time: a few good ones are easier to look at than everyone. */
   peopleInDiscover: 12,
+  /** Conversations that are offered on Home: a handful, not a list to work through. */
+  openThreads: 4,
   /** The largest JSON or form body of any call. Photos do not pass through these. */
   bodyBytes: 65_536,
 } as const

@@ -17,6 +17,8 @@ export const retentionDays = {
   earlierWords: 30,
   /** What a moderator took down: long enough for an appeal. */
   removedContent: 180,
+  /** For so long a post is offered as a conversation to join; that somebody said 'Not this one' is kept as long. */
+  openThreads: 30,
   notices: 90,
   energyHistory: 56,
   /** When somebody chose a city. */

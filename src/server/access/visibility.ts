@@ -10,6 +10,7 @@ import { hiddenComments } from '#server/db/schema/comments/hidden-comments.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { hiddenPosts } from '#server/db/schema/posts/hidden-posts.ts'
+import { mutedThreads } from '#server/db/schema/posts/muted-threads.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { allOf, anyOf } from './conditions.ts'
@@ -116,12 +117,23 @@ export const postNotFilteredBy = (viewer: SqlViewer): SQL => {
   return sql`((${notes} is null or not ${posts.contentNotes} && ${notes}) and not ${postHasWordsFilteredBy(viewer.id, 'hide')} or ${posts.authorId} = ${viewer.id})`
 }
 
+/**
+ * Posts that do not fold for the viewer either, by content notes or by words: for what is offered unasked. The same rule
+ * as `toFoldedBy`, for lists that must stay full.
+ */
+export const postNotFoldedFor = (viewer: SqlViewer): SQL =>
+  sql`(${posts.contentNotes} <@ coalesce(${notesThat(viewer.id, 'show')}, '{}') and not ${postHasWordsFilteredBy(viewer.id)})`
+
 /** The same for comments, which have words but no notes. */
 export const commentNotFilteredBy = (
   viewer: SqlViewer,
   comment: Record<'filterWords' | 'authorId', AnyPgColumn> = comments,
 ): SQL =>
   sql`(not ${hasWordsFilteredBy(viewer.id, comment.filterWords, 'hide')} or ${comment.authorId} = ${viewer.id})`
+
+/** Posts that the viewer wants to hear nothing more about. Only what is offered unasked leaves them out. */
+export const threadNotMutedBy = (viewer: SqlViewer): SQL =>
+  sql`not exists (select from ${mutedThreads} where ${mutedThreads.userId} = ${viewer.id} and ${mutedThreads.postId} = ${posts.id})`
 
 /** Whether the viewer has not muted this person: quiet, one-sided, and a matter of lists, never of access. */
 export const notMutedBy = (viewer: SqlViewer, person: Who): SQL =>

@@ -26,9 +26,15 @@ type PageOfIds = Subquery & { id: AnyPgColumn | SQL.Aliased<string> }
 
 /**
  * Newest first, the posts of a page with all that a card shows. The ids must have passed `postVisibleTo`. `hasChosen`:
- * whether the viewer may have chosen something about content notes and words.
+ * whether the viewer may have chosen something about content notes and words. `pickedFor`: why each was picked, where the
+ * page knows that.
  */
-export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = true) =>
+export const hydratePosts = (
+  page: PageOfIds,
+  viewer: SqlViewer,
+  hasChosen = true,
+  pickedFor: SQL<string | null> = sql<string | null>`null::text`,
+) =>
   selecting(
     {
       id: posts.id,
@@ -63,6 +69,7 @@ export const hydratePosts = (page: PageOfIds, viewer: SqlViewer, hasChosen = tru
       editedAt: posts.editedAt,
       author: personColumns,
       authorEmail: ownEmail(viewer, posts.authorId),
+      pickedFor,
     },
     (select) =>
       select

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { lazyComponent, retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
-import { useWide } from '#web/lib/use-wide.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -101,8 +101,8 @@ const Home = () => {
 }
 export default Home
 
-/** Beside the posts on a wide screen, when the browser is idle: nothing waits for it, and nothing moves. */
-const LazyHomeSide = () => useWide() && <HomeSide />
+/** Beside the posts on a wide screen, below them elsewhere, when the browser is idle: nothing waits for it or moves. */
+const LazyHomeSide = () => !useComfort().lowDemand && <HomeSide />
 
 const HomeSide = () => {
   const side = useWhenIdle(lazySide)

@@ -41,6 +41,7 @@ const rowsOf = ({ about, post, comment, sees }: Few): Row[] => {
     row('POST /api/posts/{id}/hide', sees(204), atPost('/hide')),
     row('DELETE /api/posts/{id}/hide', sees(204), atPost('/hide')),
     row('PUT /api/posts/{id}/muted-thread', sees(204), atPost('/muted-thread')),
+    row('PUT /api/posts/{id}/set-aside', sees(204), atPost('/set-aside')),
     row('PUT /api/posts/{id}/saved', sees(200), { ...atPost('/saved'), body: () => ({}) }),
     row('PUT /api/posts/{id}/pinned-on-profile', changes(200), atPost('/pinned-on-profile')),
     row('PUT /api/posts/{id}/vote', sees(200), { ...atPost('/vote'), body: () => ({ option: 0 }) }),

@@ -66,6 +66,19 @@ export const posting: readonly Row[] = [
     about: 'in a community',
     at: (t) => post(t.gardenPostId, '/muted-thread'),
   }),
+  own('GET /api/open-threads', 200),
+  row('PUT /api/posts/{id}/set-aside', public_(204), {
+    about: 'public',
+    at: (t) => post(t.publicPostId, '/set-aside'),
+  }),
+  row('PUT /api/posts/{id}/set-aside', garden(204), {
+    about: 'in a community',
+    at: (t) => post(t.gardenPostId, '/set-aside'),
+  }),
+  own('DELETE /api/posts/{id}/set-aside', 204, {
+    about: 'one’s own alone, also when the post can’t be read',
+    at: (t) => post(t.gardenPostId, '/set-aside'),
+  }),
   row('PUT /api/posts/{id}/saved', public_(200), {
     about: 'public',
     at: (t) => post(t.publicPostId, '/saved'),

@@ -21,6 +21,7 @@ import { moderationDecisions } from '#server/db/schema/moderation/moderation-dec
 import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
+import { setAsidePosts } from '#server/db/schema/posts/set-aside-posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
@@ -48,6 +49,8 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
   [earlierWords, lt(earlierWords.replacedAt, daysAgo(retentionDays.earlierWords))],
   // By the id: nothing indexes their moments, and they are the longest of these tables (decision 0049).
   [notices, lt(notices.id, smallestIdAt(now() - retentionDays.notices * day))],
+  // From then on the post is offered to nobody.
+  [setAsidePosts, lt(setAsidePosts.postId, smallestIdAt(now() - retentionDays.openThreads * day))],
   [securityEvents, lt(securityEvents.id, smallestIdAt(now() - retentionDays.securityEvents * day))],
   [energyHistory, lt(energyHistory.setAt, daysAgo(retentionDays.energyHistory))],
   [cityChoices, lt(cityChoices.chosenAt, daysAgo(retentionDays.cityChoices))],

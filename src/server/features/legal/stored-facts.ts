@@ -262,14 +262,14 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Your comfort and safety choices'),
     details: t(
-      'Who you blocked, muted or set aside in Discover, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about, word filters, content notes you chose or suggested, which notifications you want, quiet hours, what your devices tell you, whether and when an email summary comes and what it may say, and your comfort settings and profiles.',
+      'Who you blocked, muted or set aside in Discover, with your name, your picture or drawing and the name of the other person as they were when you blocked them, posts and comments you hid, posts you stopped hearing about or didn’t want to be asked to answer, word filters, content notes you chose or suggested, which notifications you want, quiet hours, what your devices tell you, whether and when an email summary comes and what it may say, and your comfort settings and profiles.',
     ),
     whoSees: t(
       'Only you. No one is told that you blocked, muted, set aside, hid or suggested something. Someone you blocked keeps the name and the picture or drawing they had of you, beside old messages.',
     ),
     howLong: t(
-      'Until you change them or delete your account. A content note that you suggested goes at a time of its own within {days, plural, one {# day} other {# days}} after that.',
-      { days: retentionDays.anonymousAfterErasure },
+      'Until you change them or delete your account. Which posts you didn’t want to be asked to answer: until the post is {duration} old. A content note that you suggested goes at a time of its own within {days, plural, one {# day} other {# days}} after your account.',
+      { days: retentionDays.anonymousAfterErasure, duration: kept(retentionDays.openThreads) },
     ),
     tables: [
       'blocks',
@@ -278,6 +278,7 @@ export const storedFacts = (): readonly StoredFact[] => [
       'hidden_posts',
       'hidden_comments',
       'muted_threads',
+      'set_aside_posts',
       'word_filters',
       'content_note_choices',
       'content_note_suggestions',

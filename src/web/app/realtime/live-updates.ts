@@ -6,6 +6,7 @@ import { forgetAllKept, forgetKeptPost } from '#web/app/offline/use-kept-queries
 import { userKey } from '#web/features/auth/auth.queries.ts'
 import { refreshCommunities, refreshCommunity } from '#web/features/communities/community-cache.ts'
 import { refreshConversations } from '#web/features/messages/message-cache.ts'
+import { dropOpenThread } from '#web/features/open-threads/open-threads.queries.ts'
 import { setConnectionLost } from '#web/lib/api/connection.ts'
 import { onSessionChange, reportSessionEnd, sessionHasEnded } from '#web/lib/api/session-end.ts'
 import { addWaitingPost, dropWaitingPosts } from '#web/lib/posts/new-posts.ts'
@@ -64,6 +65,7 @@ function startLiveUpdates(client: QueryClient): EventStream {
       case 'post.gone':
         dropWaitingPosts(({ id }) => id === event.postId)
         forgetKeptPost(event.postId)
+        dropOpenThread(client, event.postId)
         // Asked, not believed: the news may be old, and the post back again.
         changedPosts.add(event.postId)
         return gather()
@@ -73,6 +75,7 @@ function startLiveUpdates(client: QueryClient): EventStream {
         dropWaitingPosts(({ communityId }) => communityId === event.communityId)
         void refreshCommunities(client)
         reload('/api/communities', event.communityId)
+        reload('/api/open-threads')
         return void refreshPosts(client)
       case 'friends.changed':
         reload('/api/friends')

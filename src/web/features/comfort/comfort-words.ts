@@ -85,6 +85,12 @@ export const switchWords: Record<ComfortSwitch, { label: string; description: st
     label: t('Just the middle'),
     description: t('Hides the side columns on a wide screen. You can still find everything elsewhere.'),
   },
+  suggestThreads: {
+    label: t('Conversations you could join'),
+    description: t(
+      'Shows a few posts on Home that would like an answer. The low-demand view never shows them.',
+    ),
+  },
   lowDemand: {
     label: t('Low-demand view'),
     description: t('Who wrote it, their words, and one button. Everything else is one tap further.'),

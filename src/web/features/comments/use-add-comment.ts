@@ -41,6 +41,8 @@ export function useAddComment({ id: postId, audience }: PostView, { onAdded, onK
       onAdded(comment)
       toast.success(t('Comment added'), t('Your comment has been posted.'))
       void refreshPosts(client)
+      // What was answered needs no suggesting any more.
+      void client.invalidateQueries({ queryKey: ['/api/open-threads'] })
       await client.invalidateQueries({ queryKey: postKeys.comments(postId) })
     },
     onError: (error, comment) => {

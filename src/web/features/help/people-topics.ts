@@ -78,6 +78,9 @@ export const peopleTopics: readonly Topic[] = [
             { max: limits.requestNote },
           ),
           t(
+            'If you don’t know how to begin, press one of the ‘Ways to begin’ under the note. They’re the same as in a new conversation.',
+          ),
+          t(
             'In Discover, under Requests, you see the requests you sent. You can withdraw one. The other person isn’t told, but may have seen it already.',
           ),
           t('You can end a friendship at any time. The other person isn’t told.'),
@@ -167,6 +170,9 @@ export const peopleTopics: readonly Topic[] = [
         blocks: [
           t(
             'You can write to your friends only. Press New message and choose a friend, or choose a conversation. Enter sends, and Shift + Enter adds a line. You can choose tones and say “no reply needed”.',
+          ),
+          t(
+            'In a new conversation you find up to three ‘Ways to begin’. They’re made of what you both let each other see: an interest, something they wrote under their name, a community where they wrote. Press one and it’s in the field. Change it, send it, or leave it. Nothing is sent by itself, and they go away when you write.',
           ),
           t(
             'For an hour after you send a message, you can edit it or take it back. Press More under it. If you edit it, both of you see “edited”. If you take it back, the words are gone for both, and both of you see that there was a message.',

@@ -319,6 +319,18 @@ export const writingTopics: readonly Topic[] = [
         ],
       },
       {
+        heading: t('Conversations you could join'),
+        blocks: [
+          t(
+            'Home shows a few posts that would like an answer: about something you like, or in a community of yours. Those with few answers come first. On a wide screen they stand beside your posts, elsewhere below them. Posts that ask for nothing back aren’t among them.',
+          ),
+          t(
+            'Press ‘Not this one’ and it isn’t suggested again. Press ‘Not now’ and they’re away until you come back another time. To leave them away, turn them off in Settings, under More comfort settings. No one is told. The low-demand view never shows them.',
+          ),
+          { href: '/settings/comfort', words: t('More comfort settings') },
+        ],
+      },
+      {
         heading: t('Likes'),
         blocks: [t('Press Like to say that you like a post. Press it again to take it back.')],
       },

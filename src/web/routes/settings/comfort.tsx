@@ -34,7 +34,7 @@ const ComfortSettings = () => (
       <ComfortSwitches of={['moreContrast', 'underlineLinks']} explained />
     </SettingsPart>
     <SettingsPart title={t('Less on the screen')}>
-      <ComfortSwitches of={['justTheMiddle', 'hideCounts', 'lowDemand']} explained />
+      <ComfortSwitches of={['justTheMiddle', 'hideCounts', 'suggestThreads', 'lowDemand']} explained />
       <ComfortChoices of={['spoonsView']} />
     </SettingsPart>
     <SettingsPart title={t('Your visit')}>

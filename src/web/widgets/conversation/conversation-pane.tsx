@@ -1,5 +1,5 @@
 import { CalendarClock, MessagesSquare } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ConversationDetail } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
@@ -10,7 +10,6 @@ import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
 import { retryableLazy, useLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { timeToUndo } from '#web/lib/outbox/outbox.ts'
-import { useWide } from '#web/lib/use-wide.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
@@ -101,18 +100,13 @@ export const ConversationMenu = ({ user, lastMessage, canWrite }: ConversationDe
 
 const lazyLater = retryableLazy(() => import('./send-later-dialog.tsx'))
 const lazyWaiting = retryableLazy(() => import('./waiting-messages.tsx'))
+const lazyBefore = retryableLazy(() => import('./before-first-message.tsx'))
 
-const lazyBoth = retryableLazy(() => import('#web/widgets/communication-passport/how-we-talk.tsx'))
-
-/** Where nothing was said yet, there is room for what helps to begin. */
-const BeforeFirstMessage = ({ userId }: { userId: string }) => {
-  const { lowDemand } = useComfort()
-  const both = useWhenIdle(lazyBoth)
-  // Beside it, or one tap away.
-  const hasPerson = useWide('person')
-  if (lowDemand || hasPerson || !both) return null
-  return <both.HowWeTalkPart userId={userId} className="card mx-auto grid w-full max-w-xl gap-3" />
+const BeforeFirstMessage = (props: ComponentProps<Before>) => {
+  const before = useWhenIdle(lazyBefore)
+  return before && <before.BeforeFirstMessage {...props} />
 }
+type Before = typeof import('./before-first-message.tsx')['BeforeFirstMessage']
 
 interface KnownConversationProps {
   conversation: ConversationDetail
@@ -147,6 +141,12 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
       tones: message.toneIndicators,
       noReplyNeeded: message.noReplyNeeded,
     })
+    field.current?.focus()
+  }
+  /** Never over what was typed meanwhile, and never sent from here. */
+  const begin = (sentence: string) => {
+    const typed = draft.value.content
+    draft.change({ content: typed.trim() === '' ? sentence : `${typed}\n${sentence}` })
     field.current?.focus()
   }
   const takeBack = (key: string) => {
@@ -189,7 +189,15 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
       <MessageList
         other={user}
         dayHeading={isNamed ? 'h2' : 'h3'}
-        beforeFirst={canWrite && <BeforeFirstMessage userId={user.id} />}
+        beforeFirst={
+          canWrite && (
+            <BeforeFirstMessage
+              userId={user.id}
+              isUnwritten={draft.value.content.trim() === ''}
+              onChoose={begin}
+            />
+          )
+        }
         outgoing={outgoing}
         onTryAgain={(key) => outbox.tryAgain(key)}
         onTakeBack={takeBack}

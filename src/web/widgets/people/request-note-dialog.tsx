@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { BeforeAsking } from '#web/widgets/communication-passport/before-asking.tsx'
+import { FirstWords, useFirstWords } from '#web/widgets/first-words/first-words.tsx'
 import { t } from '#words/t.ts'
 
 interface RequestNoteDialogProps {
@@ -26,6 +27,7 @@ export const RequestNoteDialog = ({ person, isSending, onSend, onClose }: Reques
   const words = useRef<HTMLTextAreaElement>(null)
   const { id: account } = useSignedInUser()
   const draft = useDraft({ account, name: `request:${person.id}` }, { content: '' })
+  const sentences = useFirstWords(person.id, limits.requestNote)
   const form = useForm({
     store: draft,
     max: { content: limits.requestNote },
@@ -74,7 +76,18 @@ export const RequestNoteDialog = ({ person, isSending, onSend, onClose }: Reques
             <TextArea ref={words} dir="auto" rows={3} {...form.text('content')} />
           </Field>
         </form>
-        <BeforeAsking userId={person.id} name={person.displayName} />
+        {sentences && draft.value.content.trim() === '' && (
+          <FirstWords
+            sentences={sentences}
+            as="h3"
+            className="mt-4 grid gap-3"
+            onChoose={(content) => {
+              draft.change({ content })
+              words.current?.focus()
+            }}
+          />
+        )}
+        {sentences && <BeforeAsking userId={person.id} name={person.displayName} />}
       </DialogContent>
     </Dialog>
   )

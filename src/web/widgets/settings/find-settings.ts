@@ -24,6 +24,7 @@ const comfort: readonly [keyof typeof switchWords | keyof typeof choiceWords, Sc
   ['moreContrast', '/settings/comfort', t('high contrast visibility')],
   ['justTheMiddle', '/settings/comfort', t('columns sidebar layout')],
   ['hideCounts', '/settings/comfort', t('numbers likes badges')],
+  ['suggestThreads', '/settings/comfort', t('suggestions home answer threads join')],
   ['lowDemand', '/settings/comfort', t('simple easy tired energy calm')],
   ['spoonsView', '/settings/comfort', t('energy spoons tired low')],
   ['visitLength', '/settings/comfort', t('time limit minutes screen time break end')],

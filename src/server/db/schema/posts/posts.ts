@@ -15,6 +15,14 @@ import {
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { users } from '#server/db/schema/users.ts'
 
+/**
+ * A post that would like answers, and is open to them. Who only vents asks for nothing; a question is meant as one by its
+ * tone. Written out as the indexes have it, so that it can be seen that they fit.
+ */
+export const wishesForAnswers = sql.raw(
+  `(reply_wish in ('advice', 'info-dump', 'literal') or tone_indicators && '{Questioning}'::text[]) and who_may_comment <> 'nobody' and audience = 'everyone' and deleted_at is null and removed_at is null`,
+)
+
 export const posts = pgTable(
   'posts',
   {
@@ -75,6 +83,9 @@ export const posts = pgTable(
     index('posts_community_idx')
       .on(t.communityId, t.id)
       .where(sql`deleted_at is null and removed_at is null`),
+    // What could be answered, of the main feed and of each community.
+    index('posts_open_main_idx').on(t.id).where(sql`community_id is null and ${wishesForAnswers}`),
+    index('posts_open_community_idx').on(t.communityId, t.id).where(wishesForAnswers),
     index('posts_author_idx').on(t.authorId, t.id),
     // What its author deleted is purged after a while.
     index('posts_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),

@@ -161,6 +161,15 @@ export const writtenParts: readonly Part[] = [
       from muted_threads where user_id = ${me} and ${isStillThere(sql`muted_threads.post_id`)}`,
   },
   {
+    file: 'set-aside-posts',
+    title: () => t('Posts you didn’t want to be asked to answer'),
+    about: () => t('‘Conversations you could join’ leaves these out. No one is told.'),
+    covers: ['set_aside_posts.user_id'],
+    rows: (me) => sql`
+      select post_id::text as key, json_build_object('post', '/posts/' || post_id, 'createdAt', created_at) as entry
+      from set_aside_posts where user_id = ${me} and ${isStillThere(sql`set_aside_posts.post_id`)}`,
+  },
+  {
     file: 'hidden-comments',
     title: () => t('Comments you’ve hidden'),
     about: () => t('You don’t see these in lists.'),
