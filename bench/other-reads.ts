@@ -109,6 +109,9 @@ export const notMeasured: Readonly<Record<string, string>> = {
   '/api/users/{id}/pinned-posts': 'one row of an index, then as a page of a profile, which is measured',
   '/api/communities/{id}/pinned-posts':
     'three rows of an index at most, then as a page of a community, which is measured',
+  '/api/communities/{id}/window': 'asked by visitors: a thousand rows of an index at most, for one line',
+  '/api/communities/{id}/window/posts':
+    'asked by visitors: the newest rows of an index, then as a page of a community, which is measured',
   '/api/circles': 'asked when who a post is for is changed: at most twenty rows of an index',
   '/api/events': 'stays open; measured by live.bench.ts',
   '/api/images/{id}': 'a file, read from the disk or from S3',

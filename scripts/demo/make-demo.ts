@@ -11,6 +11,7 @@ import { type DemoNetwork, demoDomain, inventNetwork } from './network.ts'
 import { insertSaved } from './saved.ts'
 import { insertSetAside } from './set-aside.ts'
 import { insertThanksAndPins } from './thanks-and-pins.ts'
+import { insertVisitors } from './visitors.ts'
 
 /** Shown to the operator as it is. */
 export class DemoRefused extends Error {
@@ -55,6 +56,7 @@ export async function makeDemo(
     await insertSaved(tx, network, now)
     await insertSetAside(tx, network, now)
     await insertThanksAndPins(tx, network, now)
+    await insertVisitors(tx, network, now)
     await insertPhotos(tx, storage, network, painted)
   })
   const first = network.people[0]

@@ -100,6 +100,9 @@ export interface Things {
   circleCommentId: string
   emptyCircleCommentId: string
   circleImageId: string
+  /** In the community, for its visitors, with a photo and a poll. */
+  windowPostId: string
+  windowImageId: string
   /** With notifications; its address is on no network, so that nothing is sent. */
   pushDeviceId: string
   /** An anonymous one in the community, reported by the member. */
@@ -127,7 +130,7 @@ const ids = `communityId publicPostId gardenPostId publicCommentId gardenComment
   deletedCommentId sessionId passkeyId friendRequestId messageId reportedPostId decisionId appealId
   suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId savedFolderId
   circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId
-  othersCommentId othersGardenCommentId`.split(/\s+/)
+  othersCommentId othersGardenCommentId windowPostId`.split(/\s+/)
 
 /** Of the browser in the example of RFC 8291. */
 export const browserKeys = {
@@ -142,6 +145,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     | 'people'
     | 'gardenImageId'
     | 'circleImageId'
+    | 'windowImageId'
     | 'newPhotoUrl'
     | 'newPictureUrl'
     | 'inviteCode'
@@ -149,6 +153,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   >
   const gardenImageId = randomUUID()
   const circleImageId = randomUUID()
+  const windowImageId = randomUUID()
   const authorId = people.owner.id
   // A person has only so many.
   await db.delete(pushDevices).where(eq(pushDevices.userId, authorId))
@@ -215,6 +220,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       name: 'Garden',
       description: 'Moss',
       creatorId: people.moderator.id,
+      windowOpenedAt: new Date(0),
     }),
     db.insert(communityMembers).values(
       (['owner', 'member', 'moderator'] as const).map((who) => ({
@@ -258,6 +264,14 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         imageUrl: `/api/images/${gardenImageId}`,
       },
       {
+        id: things.windowPostId,
+        authorId,
+        communityId: things.communityId,
+        content: 'for the garden and its visitors',
+        forVisitorsSince: new Date(),
+        imageUrl: `/api/images/${windowImageId}`,
+      },
+      {
         id: things.reportedPostId,
         authorId,
         communityId: things.communityId,
@@ -274,6 +288,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
           things.friendsPostId,
           things.circlePostId,
           things.emptyCirclePostId,
+          things.windowPostId,
         ].map((postId) => ({ postId, options: ['Moss', 'Stones'] })),
       ),
     db.insert(comments).values([
@@ -299,6 +314,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       .values([
         uploaded(gardenImageId, { postId: things.gardenPostId }),
         uploaded(circleImageId, { postId: things.circlePostId }),
+        uploaded(windowImageId, { postId: things.windowPostId }),
         uploaded(newPhotoId, {}),
         uploaded(newPictureId, { purpose: 'profile' }),
       ]),
@@ -403,7 +419,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   )
   const storage = await openStorage({ s3: null, dataDir })
   await Promise.all(
-    [gardenImageId, circleImageId].flatMap((id) =>
+    [gardenImageId, circleImageId, windowImageId].flatMap((id) =>
       [640, 1280].map((width) => storage.save(id, `${width}.webp`, Buffer.from('webp'))),
     ),
   )
@@ -414,6 +430,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     people,
     gardenImageId,
     circleImageId,
+    windowImageId,
     newPhotoUrl: addressOf(newPhotoId),
     newPictureUrl: addressOf(newPictureId),
   }

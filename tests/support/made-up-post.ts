@@ -20,6 +20,7 @@ export const madeUpPost = (more: Partial<PostView>): PostView => ({
   poll: null,
   audience: 'everyone',
   circle: null,
+  isForVisitors: false,
   whoMayComment: 'everyone',
   canComment: true,
   foldedBy: null,

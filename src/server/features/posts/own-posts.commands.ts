@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { Audience } from '#contract/posts/audiences.ts'
-import { audienceProblem, friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
+import { audienceProblem, friendsWouldTell, type PostChange, visitorsProblem } from '#contract/posts/posts.ts'
 import { boundedEdit } from '#server/access/bounded-edits.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { requireOwnCircle } from '#server/access/permissions.ts'
@@ -10,7 +10,7 @@ import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
-import { pinnedNowhere, posts } from '#server/db/schema/posts/posts.ts'
+import { inNoSpecialPlace, posts } from '#server/db/schema/posts/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { t } from '#words/t.ts'
@@ -34,7 +34,16 @@ export async function changePost(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { content, toneIndicators, imageAlt, contentNotes, replyWish, whoMayComment, ...chosen }: PostChange,
+  {
+    content,
+    toneIndicators,
+    imageAlt,
+    contentNotes,
+    replyWish,
+    whoMayComment,
+    isForVisitors,
+    ...chosen
+  }: PostChange,
 ): Promise<Changed> {
   const post = await lockOwnPost(tx, viewer, id)
   if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
@@ -50,6 +59,7 @@ export async function changePost(
     ...(contentNotes !== undefined && { contentNotes }),
     ...(replyWish !== undefined && { replyWish }),
     ...(whoMayComment !== undefined && { whoMayComment }),
+    ...changedVisitors(post, isForVisitors),
     ...audience,
   }
   const next = { ...post, ...words }
@@ -100,6 +110,17 @@ async function update(
     })
 }
 
+/** Nothing: it stays as it is. */
+function changedVisitors(
+  post: Awaited<ReturnType<typeof lockOwnPost>>,
+  isForVisitors: boolean | undefined,
+): PgUpdateSetSource<typeof posts> {
+  if (isForVisitors === undefined) return {}
+  const problem = isForVisitors ? visitorsProblem(post) : null
+  if (problem) throw badInput({ isForVisitors: problem })
+  return { forVisitorsSince: isForVisitors ? sql`now()` : null }
+}
+
 /** Null: it stays for whom it is. */
 async function changedAudience(
   tx: Transaction,
@@ -123,7 +144,7 @@ async function changedAudience(
 export async function removePost(tx: Transaction, viewer: Viewer, id: string): Promise<Touched | null> {
   const [gone] = await tx
     .update(posts)
-    .set({ deletedAt: sql`now()`, updatedAt: sql`now()`, ...pinnedNowhere })
+    .set({ deletedAt: sql`now()`, updatedAt: sql`now()`, ...inNoSpecialPlace })
     .where(and(isOwn(viewer, id), isNull(posts.deletedAt), isNull(posts.removedAt)))
     .returning({ communityId: posts.communityId })
   if (gone) return gone

@@ -113,7 +113,7 @@ function draftOf(
     case 'post': {
       const { content, toneIndicators, contentNotes, replyWish, whoMayComment, communityId, poll } =
         letter.post
-      const { audience, circleId } = letter.post
+      const { audience, circleId, isForVisitors } = letter.post
       const value = {
         content,
         tones: toneIndicators,
@@ -123,6 +123,7 @@ function draftOf(
         audience,
         circleId: circleId ?? null,
         communityId,
+        isForVisitors,
         ...(poll && { poll: { isOn: true, options: poll.options, days: null } }),
       }
       return { name: 'post', value }

@@ -18,6 +18,7 @@ import {
   notesTool,
   photoTool,
   toneTool,
+  visitorsTool,
   wishTool,
 } from '#web/widgets/create-post/composer-tools.tsx'
 import { usePhotoChoice } from '#web/widgets/create-post/use-photo-choice.tsx'
@@ -25,6 +26,7 @@ import { KeptChanges } from '#web/widgets/drafts/kept-changes.tsx'
 import { t } from '#words/t.ts'
 import { type EditKey, EditPart } from './edit-part.tsx'
 import { type EditedAudience, useEditedAudience } from './use-edited-audience.ts'
+import { type EditedVisitors, useEditedVisitors } from './use-edited-visitors.ts'
 import { type PhotoChange, PhotoNotSaved, useSaveEdit } from './use-save-edit.ts'
 
 export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () => void }) => {
@@ -47,6 +49,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
   // Kept no longer than the file it describes: in the draft it would end up under the photo that is there.
   const [newPhotoAlt, setNewPhotoAlt] = useState('')
   const audience = useEditedAudience(post)
+  const visitors = useEditedVisitors(post)
   const [open, setOpen] = useState<EditKey | null>(null)
   const { saving, stopUpload } = useSaveEdit(post)
   const choice = usePhotoChoice((file) => {
@@ -73,6 +76,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
       replyWish,
       whoMayComment,
       ...audience.change,
+      ...visitors.change,
       ...(photo === 'stays' && post.imageUrl && { imageAlt }),
     }
     saving.mutate(
@@ -101,7 +105,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
         description={t('If you change the words, others see that the post was edited.')}
         footer={
           <>
-            <ChangedAudience audience={audience} whoMayComment={whoMayComment} />
+            <ChangedAudience {...{ post, audience, visitors, whoMayComment }} />
             {saving.isPending && saving.variables.photo instanceof File && (
               <Button icon={<X />} onClick={stopUpload}>
                 {t('Cancel the upload')}
@@ -157,7 +161,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
               wishTool(replyWish),
               notesTool(notes),
               commentsTool(whoMayComment),
-              ...(audience.isFixed ? [] : [audienceTool(audience.chosen, audience.circle?.name)]),
+              ...whoToolsOf(audience, visitors),
             ]}
             open={open}
             onOpenChange={setOpen}
@@ -169,6 +173,7 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
                 draft={edited}
                 audience={audience}
                 audienceError={form.errors['audience'] ?? form.errors['circleId']}
+                visitors={visitors}
                 photo={photo}
                 onChooseAnother={choice.choose}
                 onPhotoChange={(next) => {
@@ -191,21 +196,30 @@ export const EditPostDialog = ({ post, onClose }: { post: PostView; onClose: () 
   )
 }
 
+/** A community's post may be for visitors too; whom another one is for can be chosen. */
+const whoToolsOf = (audience: EditedAudience, visitors: EditedVisitors) => [
+  ...(visitors.canChoose ? [visitorsTool(visitors.isForVisitors)] : []),
+  ...(audience.isFixed ? [] : [audienceTool(audience.chosen, audience.circle?.name)]),
+]
+
 interface ChangedAudienceProps {
+  post: PostView
+  visitors: EditedVisitors
   audience: EditedAudience
   whoMayComment: WhoMayComment
 }
 
 /** Beside the button that saves, as the composer has it: a post that is out is opened to others only knowingly. */
-const ChangedAudience = ({ audience, whoMayComment }: ChangedAudienceProps) => {
+const ChangedAudience = ({ post, audience, visitors, whoMayComment }: ChangedAudienceProps) => {
   const { shownName } = useSignedInUser()
   const { isChanged, chosen, circle, problem } = audience
-  if (!isChanged) return null
+  if (!isChanged && !visitors.isChanged) return null
   return (
     <div className="flex basis-full">
       <AudienceLine
-        community={undefined}
-        isForAll
+        community={post.communityName ?? undefined}
+        isForAll={post.communityId === null}
+        isForVisitors={visitors.isForVisitors}
         name={shownName}
         whoMayComment={whoMayComment}
         audience={chosen.audience}

@@ -4,6 +4,7 @@ import type { CommunityView } from '#contract/communities/communities.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
+import { askToJoin, hasQuestion } from './asking-to-join.ts'
 import { useMembership, wouldJoin } from './use-membership.ts'
 
 const lazyDialog = retryableLazy(() => import('./leave-dialog.tsx'))
@@ -27,7 +28,8 @@ export const MembershipButton = ({ community, describedBy, main = false }: Membe
   const asksFirst = membership === 'moderator' || (membership === 'member' && joinPolicy === 'request')
   const press = () => {
     if (change.isPending) return
-    if (!asksFirst) return change.mutate(joins)
+    if (joins && hasQuestion(community)) return askToJoin(community)
+    if (!asksFirst) return change.mutate({ joins })
     dialog.request()
     setAsking(true)
   }
@@ -45,7 +47,7 @@ export const MembershipButton = ({ community, describedBy, main = false }: Membe
       {asking && dialog.module && (
         <dialog.module.LeaveDialog
           community={community}
-          onLeave={() => change.mutate(false)}
+          onLeave={() => change.mutate({ joins: false })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -99,7 +99,13 @@ export const RequestList = ({
 }: ListProps & ModerateProps & AskProps) => (
   <People of={useCommunityPeople(communityId, 'requests')} empty={t('There are no requests.')}>
     {(asking) => (
-      <PersonRow key={asking.id} person={asking} supporterBadge={supporterBadge} words={askedInWords(asking)}>
+      <PersonRow
+        key={asking.id}
+        person={asking}
+        supporterBadge={supporterBadge}
+        words={askedInWords(asking)}
+        below={asking.answer && <Answer {...asking.answer} />}
+      >
         <Button
           variant="main"
           aria-disabled={moderate.isPending}
@@ -201,10 +207,26 @@ interface PersonRowProps {
   supporterBadge: ReactNode
   words: string
   badge?: ReactNode
+  below?: ReactNode
   children: ReactNode
 }
 
-const PersonRow = ({ person, supporterBadge, words, badge, children }: PersonRowProps) => {
+/** What somebody answered who asks to join. */
+const Answer = ({ question, words }: { question: string; words: string }) => (
+  <div className="grid gap-1 pt-1">
+    <p dir="auto" className="text-start text-quiet [overflow-wrap:anywhere]">
+      {question}
+    </p>
+    <blockquote
+      dir="auto"
+      className="whitespace-pre-wrap border-line-strong border-s-4 ps-4 text-start [overflow-wrap:anywhere]"
+    >
+      {words}
+    </blockquote>
+  </div>
+)
+
+const PersonRow = ({ person, supporterBadge, words, badge, below, children }: PersonRowProps) => {
   const { hideImages } = useComfort()
   const nameId = useId()
   return (
@@ -223,6 +245,7 @@ const PersonRow = ({ person, supporterBadge, words, badge, children }: PersonRow
           {badge}
         </p>
         <p className="text-quiet [overflow-wrap:anywhere]">{words}</p>
+        {below}
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
     </li>
