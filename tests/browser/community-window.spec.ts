@@ -78,7 +78,7 @@ test('a moderator opens a window, an author lets visitors read one post, and an 
   await cleo.page.reload()
   await expect(windowOf(cleo.page).getByRole('article')).toHaveCount(1)
   await expect(windowOf(cleo.page)).toContainText(open)
-  await expect(cleo.page.getByText('Slowly.')).toBeVisible()
+  await expect(cleo.page.getByText('Slowly.', { exact: true })).toBeVisible()
   await expect(cleo.page.getByText(secret)).toHaveCount(0)
   for (const name of [/^Like/, /^Comment/, /^Share/])
     await expect(windowOf(cleo.page).getByRole('button', { name })).toHaveCount(0)

@@ -222,8 +222,9 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   posts: {
     shown:
-      'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment is_pinned_on_profile pinned_in_community_at for_visitors_since like_count comment_count edited_at created_at',
+      'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment is_pinned_on_profile pinned_in_community_at like_count comment_count edited_at created_at',
     'for which of their friends somebody wrote': 'audience circle_id',
+    'what somebody wrote where others can only look in': 'for_visitors_since',
     'who wrote without a name': 'author_id',
     machine: 'deleted_at given_up_at removed_at filter_words updated_at',
     'what somebody who is erased had written without a name': 'erase_after',

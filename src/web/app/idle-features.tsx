@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
-import { communityAsked, onAsking } from '#web/features/communities/membership/asking-to-join.ts'
 import { useDraftSync } from '#web/features/drafts/use-draft-sync.ts'
 import { useNotificationsHere } from '#web/features/push/use-notifications-here.ts'
 import { ReadingRuler } from '#web/features/reading-ruler/reading-ruler.tsx'
@@ -29,7 +28,6 @@ const VisitLine = lazyComponent(
   async () => (await import('#web/features/visit-length/visit-line.tsx')).VisitLine,
 )
 
-const lazyJoining = retryableLazy(() => import('#web/widgets/community/ask-to-join-dialog.tsx'))
 const lazyProof = retryableLazy(() => import('#web/features/auth/proof-dialog.tsx'))
 
 /** What every screen has and no screen needs in order to be seen: one chunk that comes when the browser is idle. */
@@ -55,7 +53,6 @@ export const IdleFeatures = () => {
     <>
       {readingRuler && <ReadingRuler />}
       <ProofQuestion />
-      <JoinQuestion />
       {visitLength !== 'open' && (
         <Suspense fallback={null}>
           <VisitLine length={visitLength} />
@@ -65,16 +62,6 @@ export const IdleFeatures = () => {
       {isHelpOpen && help.module && <help.module.ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </>
   )
-}
-
-/** What the moderators of a community would like to know from who asks to join. */
-const JoinQuestion = () => {
-  const community = useSyncExternalStore(onAsking, communityAsked)
-  const { request, module } = useLazy(lazyJoining, t('This couldn’t be opened'))
-  useEffect(() => {
-    if (community) request()
-  }, [community, request])
-  return community && module ? <module.AskToJoinDialog key={community.id} community={community} /> : null
 }
 
 const ProofQuestion = () => {

@@ -6,11 +6,6 @@ import type {
   TopicView,
 } from '#contract/communities/communities.ts'
 import type { BanView, JoinRequestView, MemberView } from '#contract/communities/community-moderation.ts'
-import type {
-  communityWindowEndpoints,
-  WindowPostView,
-  WindowView,
-} from '#contract/communities/community-window.ts'
 import { limits } from '#contract/core/limits.ts'
 import { callPage, type Page, requestPage } from '#web/lib/api/api-client.ts'
 import { pagedList } from '#web/lib/queries/paged-list.ts'
@@ -34,24 +29,6 @@ export const useCommunities = (filter: CommunityFilter) =>
 export const useMyCommunities = () => useQuery<CommunityView[]>({ queryKey: communityKeys.my })
 export const useTopics = () => useQuery<TopicView[]>({ queryKey: communityKeys.topics })
 export const useCommunity = (id: string) => useQuery<CommunityDetail>({ queryKey: communityKeys.one(id) })
-
-/** What a usual week is like, for who looks in. */
-export const useWindow = (id: string) => useQuery<WindowView>({ queryKey: communityKeys.window(id) })
-
-const listWindowPosts = callPage<typeof communityWindowEndpoints.posts>(
-  'GET /api/communities/{id}/window/posts',
-)
-
-export const useWindowPosts = (id: string) =>
-  useInfiniteQuery(
-    pagedList<WindowPostView>({
-      queryKey: communityKeys.windowPosts(id),
-      full: limits.pageSize.usual,
-      load: (cursor, signal) =>
-        listWindowPosts({ params: { id }, query: cursor === null ? {} : { before: cursor }, signal }),
-      cursorOf: (post) => post.id,
-    }),
-  )
 
 interface PeopleOf {
   members: MemberView

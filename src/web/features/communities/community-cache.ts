@@ -14,8 +14,6 @@ export const communityKeys = {
   my: ['/api/communities/my'] as const,
   topics: ['/api/communities/topics'] as const,
   one: (id: string): QueryKey => [all, id],
-  window: (id: string): QueryKey => [all, id, 'window'],
-  windowPosts: (id: string): QueryKey => [all, id, 'window', 'posts'],
   people: (id: string, which: 'members' | 'requests' | 'bans'): QueryKey => [all, id, which],
 }
 

@@ -2,8 +2,8 @@ import { CalendarDays } from 'lucide-react'
 import type { UsualWeek as Week } from '#contract/communities/community-window.ts'
 import { useIsDrawn } from '#web/lib/drawing/drawing.ts'
 import { t } from '#words/t.ts'
-import { useWindow } from './communities.queries.ts'
 import { partOfDay } from './part-of-day.ts'
+import { useWindow } from './window.queries.ts'
 
 /** Roughly how much is written in a community, and when, for somebody who thinks about joining. */
 export const UsualWeek = ({ communityId }: { communityId: string }) => {

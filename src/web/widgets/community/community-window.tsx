@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import type { WindowPostView } from '#contract/communities/community-window.ts'
-import { useWindowPosts } from '#web/features/communities/communities.queries.ts'
+import { useWindowPosts } from '#web/features/communities/window.queries.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { inWords } from '#web/lib/api/api-error.ts'

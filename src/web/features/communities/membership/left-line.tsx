@@ -4,7 +4,6 @@ import type { Membership } from '#contract/communities/community-manners.ts'
 import { rich } from '#web/lib/rich.ts'
 import { GoneLine } from '#web/ui/gone-line.tsx'
 import { t } from '#words/t.ts'
-import { askToJoin, hasQuestion } from './asking-to-join.ts'
 import { useMembership } from './use-membership.ts'
 
 interface LeftLineProps {
@@ -34,7 +33,7 @@ export const LeftLine = ({ community, now }: LeftLineProps) => {
     <GoneLine
       label={isByRequest ? t('Ask to join again') : t('Join again')}
       busy={change.isPending}
-      onUndo={() => (hasQuestion(community) ? askToJoin(community) : change.mutate({ joins: true }))}
+      onUndo={() => change.mutate({ joins: true })}
     >
       {isByRequest
         ? rich('You left {name}. To come back you ask again, and a moderator decides.', { name })
