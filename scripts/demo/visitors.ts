@@ -15,9 +15,9 @@ export async function insertVisitors(tx: Queryable, network: DemoNetwork, now: D
   const { people, posts: written, communities } = network
   for (const [number, { id: communityId, hasWindow, joinQuestion, members }] of communities.entries()) {
     const own = written.filter(({ community, isAnonymous }) => community === number && !isAnonymous)
-    for (const [index, { id, at }] of own.entries())
+    for (const [index, { id }] of own.entries())
       if (hasWindow && index % 2 === 0)
-        await tx.update(posts).set({ forVisitorsSince: at }).where(eq(posts.id, id))
+        await tx.update(posts).set({ forVisitorsSince: now }).where(eq(posts.id, id))
     if (!joinQuestion) continue
     const outside = people.filter((_, who) => who !== 0 && !members.some((member) => member.who === who))
     for (const [index, answer] of answers.entries()) {

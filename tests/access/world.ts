@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { passkeys } from '#server/db/schema/auth/passkeys.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
@@ -268,7 +268,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         authorId,
         communityId: things.communityId,
         content: 'for the garden and its visitors',
-        forVisitorsSince: new Date(),
+        forVisitorsSince: sql`now()`,
         imageUrl: `/api/images/${windowImageId}`,
       },
       {

@@ -100,8 +100,13 @@ const postVisibleFrom = (place: SQL, viewer: SqlViewer, audience: PostAudience =
     isForViewer(viewer, audience),
   )
 
-/** An author agrees to the window that is open: not to one that is opened later (decision 0093). */
-export const isForVisitors: SQL<boolean> = sql<boolean>`coalesce(${posts.forVisitorsSince} >= ${communities.windowOpenedAt}, false)`
+/**
+ * An author agrees to the window that is open, not to one that is opened later, and as the member that they are: who has
+ * left could not take it back (decision 0093). Nothing is looked up for what nobody agreed to, as most posts are.
+ */
+export const isForVisitors: SQL<boolean> = sql<boolean>`(coalesce(${posts.forVisitorsSince} >= ${communities.windowOpenedAt}, false)
+    and exists (select from ${communityMembers} where ${communityMembers.communityId} = ${posts.communityId}
+      and ${communityMembers.userId} = ${posts.authorId} and ${communityMembers.joinedAt} <= ${posts.forVisitorsSince}))`
 
 const isBanned = (who: Who, communityId: Who): SQL =>
   sql`exists (select from ${communityBans} where ${communityBans.communityId} = ${communityId} and ${communityBans.userId} = ${who})`
@@ -121,8 +126,6 @@ export const postInWindowFor = (viewer: SqlViewer): SQL =>
       sql`exists (select from ${communities} where ${communities.id} = ${posts.communityId} and ${isForVisitors})`,
       viewer,
     ),
-    // Who has left could not take it back.
-    isMember(posts.authorId, posts.communityId),
     not(isBanned(viewer.id, posts.communityId)),
   )
 

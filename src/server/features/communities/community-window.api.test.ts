@@ -197,7 +197,11 @@ test('a post leaves the window with its author, when it is deleted, and when it 
   const post = await posts(bea, 'Moss', shown)
   await leaves(bea, garden)
   expect(await seesIn(cleo, garden)).toEqual([])
+  // It is not shown again because she is back. She is asked anew.
   await joins(bea, garden)
+  expect(await seesIn(cleo, garden)).toEqual([])
+  expect((await opens(bea, post)).body.isForVisitors).toBe(false)
+  await agrees(bea, post)
   expect(await seesIn(cleo, garden)).toEqual(['Moss'])
   await bea.delete(`/api/posts/${post.id}`)
   expect(await seesIn(cleo, garden)).toEqual([])

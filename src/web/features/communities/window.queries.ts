@@ -10,7 +10,8 @@ import { pagedList } from '#web/lib/queries/paged-list.ts'
 import { communityKeys } from './community-cache.ts'
 
 /** What a usual week is like, for who looks in. */
-export const useWindow = (id: string) => useQuery<WindowView>({ queryKey: [...communityKeys.one(id), 'window'] })
+export const useWindow = (id: string) =>
+  useQuery<WindowView>({ queryKey: [...communityKeys.one(id), 'window'] })
 
 const listWindowPosts = callPage<typeof communityWindowEndpoints.posts>(
   'GET /api/communities/{id}/window/posts',

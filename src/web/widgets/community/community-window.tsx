@@ -77,7 +77,7 @@ const WindowPost = ({ post }: { post: WindowPostView }) => {
   const nameId = useId()
   const name = post.author.displayName
   return (
-    <article aria-label={useArticleName(name, post)} data-reads className="post">
+    <article aria-label={useArticleName(name, post)} data-reads className="post pb-4">
       <header className="-me-2.5 flex flex-wrap items-start justify-between gap-2">
         <Byline
           author={post.author}

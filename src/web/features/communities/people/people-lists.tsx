@@ -14,6 +14,7 @@ import type { MenuAction } from '#web/ui/action-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -213,7 +214,7 @@ interface PersonRowProps {
 
 /** What somebody answered who asks to join. */
 const Answer = ({ question, words }: { question: string; words: string }) => (
-  <div className="grid gap-1 pt-1">
+  <div className="grid gap-1 py-1">
     <p dir="auto" className="text-start text-quiet [overflow-wrap:anywhere]">
       {question}
     </p>
@@ -230,7 +231,10 @@ const PersonRow = ({ person, supporterBadge, words, badge, below, children }: Pe
   const { hideImages } = useComfort()
   const nameId = useId()
   return (
-    <li aria-labelledby={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <li
+      aria-labelledby={nameId}
+      className={classNames('flex flex-wrap gap-x-3 gap-y-2 py-3', below ? 'items-start' : 'items-center')}
+    >
       <Avatar {...faceOf(person)} imageHidden={hideImages} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-4.5 font-semibold [overflow-wrap:anywhere]">
