@@ -226,10 +226,9 @@ const CommunityContent = ({ community }: { community: CommunityDetail }) => {
         <EmptyState scene="houses" title={t('Join this community to view and create posts')}>
           {wayIn(community)}
           {community.joinAnswer && (
-            <>
-              <br />
+            <span dir="auto" className="block whitespace-pre-wrap [overflow-wrap:anywhere]">
               {t('Your answer: {answer}', { answer: community.joinAnswer })}
-            </>
+            </span>
           )}
         </EmptyState>
       )}

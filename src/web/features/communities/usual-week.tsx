@@ -1,4 +1,3 @@
-import { CalendarDays } from 'lucide-react'
 import type { UsualWeek as Week } from '#contract/communities/community-window.ts'
 import { useIsDrawn } from '#web/lib/drawing/drawing.ts'
 import { t } from '#words/t.ts'
@@ -9,12 +8,7 @@ import { useWindow } from './window.queries.ts'
 export const UsualWeek = ({ communityId }: { communityId: string }) => {
   const { data } = useWindow(communityId)
   if (!data?.usualWeek) return null
-  return (
-    <p className="flex items-start gap-2">
-      <CalendarDays aria-hidden="true" className="mt-0.5 size-5 flex-none text-accent-text" />
-      <InWords week={data.usualWeek} />
-    </p>
-  )
+  return <InWords week={data.usualWeek} />
 }
 
 const InWords = ({ week }: { week: Week }) => {
@@ -23,11 +17,11 @@ const InWords = ({ week }: { week: Week }) => {
   const part =
     isDrawn || week.busiestFrom === null ? 'any' : partOfDay(week.busiestFrom, new Date().getTimezoneOffset())
   return (
-    <span>
+    <p>
       {t(
         'In a usual week: {posts, select, few {a few posts} about10 {about 10 posts} about20 {about 20 posts} about50 {about 50 posts} other {more than 75 posts}}{part, select, morning {, mostly in the morning} afternoon {, mostly in the afternoon} evening {, mostly in the evening} night {, mostly at night} other {}}.',
         { posts: week.posts, part },
       )}
-    </span>
+    </p>
   )
 }
