@@ -260,13 +260,17 @@ test('a usual week is told in rough words, and only where enough people write', 
   // Without a name it counts for nothing, and neither does this week.
   await wrote(last, 1, 18, true)
   await wrote(last, 0, 0)
+  const isDaysOld = (days: number) =>
+    synapse.db.execute(
+      sql`update communities set created_at = now() - make_interval(days => ${days}) where id = ${garden.id}`,
+    )
+  await isDaysOld(60)
   expect(await week()).toBeNull()
   await wrote(last, 1, 18)
-  // The community is not old enough for that yet.
+  // A community that is younger than the weeks that are counted has no usual week yet.
+  await isDaysOld(20)
   expect(await week()).toBeNull()
-  await synapse.db.execute(
-    sql`update communities set created_at = now() - interval '60 days' where id = ${garden.id}`,
-  )
+  await isDaysOld(60)
   expect(await week()).toEqual({ posts: 'about10', busiestFrom: 15 })
   // The same for everyone, also across a block; nothing for who is kept out, and where the window is closed.
   await block(synapse.db, cleo, last)
