@@ -115,6 +115,9 @@ export const notMeasured: Readonly<Record<string, string>> = {
     'three rows of an index at most, then as a page of a community, which is measured',
   '/api/open-threads':
     'asks for posts of the last thirty days, and this network is older; measured with rows of its own in decision 0095',
+  '/api/communities/{id}/window': 'asked by visitors: a thousand rows of an index at most, for one line',
+  '/api/communities/{id}/window/posts':
+    'asked by visitors: the newest rows of an index, then as a page of a community, which is measured',
   '/api/circles': 'asked when who a post is for is changed: at most twenty rows of an index',
   '/api/events': 'stays open; measured by live.bench.ts',
   '/api/images/{id}': 'a file, read from the disk or from S3',

@@ -49,6 +49,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'PUT /api/posts/{id}/saved':
     'as hiding a post, which is measured, with a count of at most 2,000 rows of an index',
   'DELETE /api/posts/{id}/saved': 'one row by its key',
+  'POST /api/communities/{id}/welcome/read': 'once for each community somebody joins, by its key',
   'PUT /api/posts/{id}/pinned-on-profile': 'a few times in a life, by keys',
   'DELETE /api/posts/{id}/pinned-on-profile': 'a few times in a life, by its key',
   'PUT /api/posts/{id}/pinned-in-community': 'a few times in the life of a community, by keys',

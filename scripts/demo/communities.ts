@@ -11,6 +11,10 @@ export interface DemoCommunity {
   /** Who started it and looks after it. */
   moderator: string
   joinPolicy?: JoinPolicy
+  /** Visitors can look inside, since it was started. */
+  hasWindow?: true
+  joinQuestion?: string
+  welcome?: string
   toneHabits: string
   advice: AdviceHabit
   pace: Pace
@@ -80,6 +84,9 @@ export const demoCommunities: readonly DemoCommunity[] = [
     neurotypes: [],
     interests: ['moss', 'gardens', 'botany', 'mushrooms'],
     moderator: 'wren',
+    hasWindow: true,
+    welcome:
+      'Hello, and come in. Nobody has to introduce themselves. If you like, tell us one thing that grows near you. If not, read along for as long as you want.',
     toneHabits: 'Latin names are welcome, and so is “the fluffy one”.',
     advice: 'welcome',
     pace: 'slow',
@@ -103,6 +110,10 @@ export const demoCommunities: readonly DemoCommunity[] = [
     interests: [],
     moderator: 'ottilie',
     joinPolicy: 'request',
+    hasWindow: true,
+    joinQuestion: 'What would you like to find here? One sentence is plenty.',
+    welcome:
+      'You’re in. Read for a while first, if that’s easier. The pinned post says what we don’t do here, and why.',
     toneHabits: 'We don’t reassure, we keep each other company. Ask if you are not sure of the difference.',
     advice: 'listening',
     pace: 'slow',
@@ -125,6 +136,7 @@ export const demoCommunities: readonly DemoCommunity[] = [
     neurotypes: [],
     interests: ['sea swimming', 'beaches', 'tide pools'],
     moderator: 'bronagh',
+    hasWindow: true,
     toneHabits: 'Always say the water temperature.',
     advice: 'welcome',
     pace: 'steady',

@@ -127,8 +127,10 @@ async function insertPeople(tx: Queryable, { people }: DemoNetwork, passwordHash
 async function insertCommunities(tx: Queryable, { people, communities: all }: DemoNetwork): Promise<void> {
   const moderatorOf = (key: string) => people.findIndex((person) => person.key === key)
   await tx.insert(communities).values(
-    all.map(({ id, at, moderator, cover, members: _, ...community }) => ({
+    all.map(({ id, at, moderator, cover, hasWindow, members: _, ...community }) => ({
       ...community,
+      windowOpenedAt: hasWindow ? at : null,
+      welcomeSince: community.welcome ? at : null,
       id,
       coverPattern: cover,
       membersMayInvite: community.joinPolicy !== 'request',
@@ -144,6 +146,7 @@ async function insertCommunities(tx: Queryable, { people, communities: all }: De
         userId: idOf(people, who),
         isModerator: who === moderatorOf(moderator),
         joinedAt: since,
+        hasReadWelcome: true,
       })),
     ),
   )

@@ -13,6 +13,7 @@ import { insertSaved } from './saved.ts'
 import { insertScheduled } from './scheduled.ts'
 import { insertSetAside } from './set-aside.ts'
 import { insertThanksAndPins } from './thanks-and-pins.ts'
+import { insertVisitors } from './visitors.ts'
 
 /** Shown to the operator as it is. */
 export class DemoRefused extends Error {
@@ -59,6 +60,7 @@ export async function makeDemo(
     await insertSetAside(tx, network, now)
     await insertThanksAndPins(tx, network, now)
     await insertMentions(tx, network)
+    await insertVisitors(tx, network, now)
     await insertPhotos(tx, storage, network, painted)
   })
   const first = network.people[0]

@@ -3,6 +3,7 @@ import { t } from '#words/t.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById, Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
+import { OptionalWords } from './core/optional-words.ts'
 import { PageQuery } from './core/paging.ts'
 import { inviteStates } from './invite-states.ts'
 
@@ -63,8 +64,10 @@ export const inviteEndpoints = {
     params: ById,
   }),
   accept: endpoint('POST', '/api/invites/by-code/{code}/accept', {
-    summary: 'Say yes to an invitation: become friends with who made it, or join its community.',
+    summary:
+      'Say yes to an invitation: become friends with who made it, or join its community. An answer to its question goes with asking.',
     params: z.object({ code: z.string() }),
+    body: z.object({ answer: OptionalWords(limits.joinAnswer) }),
     response: AcceptedView,
   }),
 }

@@ -27,6 +27,7 @@ import { commentRoutes } from './features/comments/comments.routes.ts'
 import { communityPreloadedQueries } from './features/communities/communities.preloaded-queries.ts'
 import { communityRoutes } from './features/communities/communities.routes.ts'
 import { communityModerationRoutes } from './features/communities/community-moderation.routes.ts'
+import { communityWindowRoutes } from './features/communities/community-window.routes.ts'
 import { join } from './features/communities/memberships.commands.ts'
 import { moderatorOfferRoutes } from './features/communities/moderator-offers.routes.ts'
 import { removalRoutes } from './features/communities/removals.routes.ts'
@@ -254,6 +255,7 @@ export async function buildApp({
   })
   communityRoutes(app)
   communityModerationRoutes(app)
+  communityWindowRoutes(app)
   moderatorOfferRoutes(app, { log })
   removalRoutes(app)
   await donationRoutes(app, { config, chosen })

@@ -7,6 +7,7 @@ import { moderating, reporting } from './matrix/moderation.ts'
 import { befriending, beingSomeone, blockingOrMuting, inviting, talking } from './matrix/people.ts'
 import { posting } from './matrix/posts.ts'
 import { open, own, type Row } from './matrix/row.ts'
+import { lookingIn } from './matrix/windows.ts'
 
 /** Every route crossed with every kind of viewer. A route that is not named here fails a test. */
 export const matrix: readonly Row[] = [
@@ -22,6 +23,7 @@ export const matrix: readonly Row[] = [
   ...forFew,
   ...waiting,
   ...gathering,
+  ...lookingIn,
   ...talking,
   ...befriending,
   ...inviting,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { passkeys } from '#server/db/schema/auth/passkeys.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
@@ -105,6 +105,9 @@ export interface Things {
   circleCommentId: string
   emptyCircleCommentId: string
   circleImageId: string
+  /** In the community, for its visitors, with a photo and a poll. */
+  windowPostId: string
+  windowImageId: string
   /** With notifications; its address is on no network, so that nothing is sent. */
   pushDeviceId: string
   /** An anonymous one in the community, reported by the member. */
@@ -139,7 +142,7 @@ const ids = `communityId publicPostId gardenPostId publicCommentId gardenComment
   suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId savedFolderId
   scheduledPostId deletedScheduledPostId scheduledMessageId deletedScheduledMessageId
   circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId
-  othersCommentId othersGardenCommentId mentionId`.split(/\s+/)
+  othersCommentId othersGardenCommentId mentionId windowPostId`.split(/\s+/)
 
 /** Of the browser in the example of RFC 8291. */
 export const browserKeys = {
@@ -155,6 +158,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     | 'gardenImageId'
     | 'circleImageId'
     | 'scheduledImageId'
+    | 'windowImageId'
     | 'newPhotoUrl'
     | 'newPictureUrl'
     | 'inviteCode'
@@ -163,6 +167,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   const gardenImageId = randomUUID()
   const circleImageId = randomUUID()
   const scheduledImageId = randomUUID()
+  const windowImageId = randomUUID()
   const authorId = people.owner.id
   // A person has only so many.
   await db.delete(pushDevices).where(eq(pushDevices.userId, authorId))
@@ -243,6 +248,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       name: 'Garden',
       description: 'Moss',
       creatorId: people.moderator.id,
+      windowOpenedAt: new Date(0),
     }),
     db.insert(communityMembers).values(
       (['owner', 'member', 'moderator'] as const).map((who) => ({
@@ -311,6 +317,14 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         imageUrl: `/api/images/${gardenImageId}`,
       },
       {
+        id: things.windowPostId,
+        authorId,
+        communityId: things.communityId,
+        content: 'for the garden and its visitors',
+        forVisitorsSince: sql`now()`,
+        imageUrl: `/api/images/${windowImageId}`,
+      },
+      {
         id: things.reportedPostId,
         authorId,
         communityId: things.communityId,
@@ -327,6 +341,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
           things.friendsPostId,
           things.circlePostId,
           things.emptyCirclePostId,
+          things.windowPostId,
         ].map((postId) => ({ postId, options: ['Moss', 'Stones'] })),
       ),
     db.insert(comments).values([
@@ -360,6 +375,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         uploaded(gardenImageId, { postId: things.gardenPostId }),
         uploaded(circleImageId, { postId: things.circlePostId }),
         uploaded(scheduledImageId, { scheduledPostId: things.scheduledPostId }),
+        uploaded(windowImageId, { postId: things.windowPostId }),
         uploaded(newPhotoId, {}),
         uploaded(newPictureId, { purpose: 'profile' }),
       ]),
@@ -464,7 +480,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   )
   const storage = await openStorage({ s3: null, dataDir })
   await Promise.all(
-    [gardenImageId, circleImageId, scheduledImageId].flatMap((id) =>
+    [gardenImageId, circleImageId, scheduledImageId, windowImageId].flatMap((id) =>
       [640, 1280].map((width) => storage.save(id, `${width}.webp`, Buffer.from('webp'))),
     ),
   )
@@ -476,6 +492,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     gardenImageId,
     circleImageId,
     scheduledImageId,
+    windowImageId,
     newPhotoUrl: addressOf(newPhotoId),
     newPictureUrl: addressOf(newPictureId),
   }

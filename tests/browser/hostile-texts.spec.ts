@@ -43,6 +43,7 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
     post,
     inside,
     community,
+    door,
     whisper,
     appeal,
     suspended,
@@ -77,6 +78,7 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
     '/discover?tab=requests',
     '/communities?q=alert',
     `/communities/${community.id}`,
+    `/communities/${door.id}`,
     `/profile/${bea.id}`,
   ]
   await looks(ana, ['/', `/posts/${post.id}`, `/posts/${inside.id}`, ...own, ...others], async (page) => {
@@ -102,8 +104,15 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
     await page.getByRole('tab', { name: 'Banned' }).click()
     await expect(page.getByText(/^Banned on .*alert\(1\)/)).toBeVisible()
   })
+  await looks(bea, [`/communities/${door.id}`], async (page) => {
+    await page.getByRole('button', { name: 'Look at requests' }).click()
+    await expect(page.getByRole('dialog').getByText(mark).first()).toBeVisible()
+    expect(await page.evaluate(pushedOut)).toEqual([])
+  })
   await looks(bea, ['/settings/invites', `/settings/invites?community=${community.id}`])
-  await looks(mira, ['/settings/content', `/invite/${invite.code}`])
+  // Through the window, and at the door.
+  const outside = [`/communities/${community.id}`, `/communities/${door.id}`]
+  await looks(mira, ['/settings/content', `/invite/${invite.code}`, ...outside])
   await looks(sam, [suspended])
   expect((await answers(mira, appeal.id, 'upheld', hostile)).status).toBeLessThan(300)
   await looks(ana, ['/settings/reports'])

@@ -100,15 +100,22 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   await hadName(bea.id)
 
   // What was written once can be written again.
-  const words = { name: short, description: short, interests: [short], howWeTalk: howWeTalk(short) }
+  const words = {
+    ...{ name: short, description: short, interests: [short], howWeTalk: howWeTalk(short) },
+    ...{ joinQuestion: short, welcome: short },
+  }
   const community = await founds(bea, words)
   const changed = { name: seenOf(hostile), description: hostile, interests: [short] }
-  await does(bea.patch(`/api/communities/${community.id}`, { ...changed, howWeTalk: howWeTalk(hostile) }))
+  const told = { howWeTalk: howWeTalk(hostile), welcome: hostile, joinQuestion: hostile.slice(0, 200) }
+  await does(bea.patch(`/api/communities/${community.id}`, { ...changed, ...told, hasWindow: true }))
   await runSql(synapse.databaseUrl, 'update communities set name = $2 where id = $1', [community.id, hostile])
   await joins(ana, community)
   const photo = { imageUrl: await uploads(bea), imageAlt: hostile }
   const poll = { options: [hostile.slice(0, 100), short] }
-  const inside = await posts(bea, 'With a photo', { communityId: community.id, ...photo, poll })
+  const inside = await posts(bea, 'With a photo', {
+    ...{ communityId: community.id, ...photo, poll },
+    isForVisitors: true,
+  })
   const rewritten = { content: hostile, imageAlt: hostile, toneIndicators: [short] }
   await does(bea.patch(`/api/posts/${inside.id}`, rewritten))
   const again = { imageUrl: await uploads(bea), imageAlt: hostile }
@@ -136,6 +143,16 @@ export async function hostileNetwork(synapse: RunningSynapse) {
 
   await does(mira.post(`/api/friends/request/${ana.id}`, { note: hostile.slice(0, 200) }))
   const { body: invite } = await bea.post<{ code: string }>('/api/invites', { communityId: community.id })
+
+  // What is answered at a door, by who comes alone and by who comes with a member's link.
+  const door = await founds(bea, {
+    ...{ ...words, name: 'Behind a door', joinPolicy: 'request', membersMayInvite: true },
+    joinQuestion: hostile.slice(0, 200),
+  })
+  await does(ana.post(`/api/communities/${door.id}/join`, { answer: hostile }))
+  await does(bea.post(`/api/communities/${door.id}/requests/${ana.id}/accept`))
+  const { body: way } = await ana.post<{ code: string }>('/api/invites', { communityId: door.id })
+  await does(mira.post(`/api/invites/by-code/${way.code}/accept`, { answer: hostile }))
 
   // What moderators, authors and readers write to each other, and what one writes for oneself.
   const herself: Thing = { type: 'user', id: ana.id }
@@ -212,6 +229,7 @@ export async function hostileNetwork(synapse: RunningSynapse) {
     post,
     inside,
     community,
+    door,
     whisper,
     appeal,
     suspended,

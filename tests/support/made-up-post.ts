@@ -21,6 +21,7 @@ export const madeUpPost = (more: Partial<PostView>): PostView => ({
   poll: null,
   audience: 'everyone',
   circle: null,
+  isForVisitors: false,
   whoMayComment: 'everyone',
   canComment: true,
   foldedBy: null,

@@ -260,8 +260,8 @@ export async function livesWholeLife(
   )
   await run(sql`insert into hidden_comments (user_id, comment_id) values (${ana.id}, ${replyId})`)
   const other = await makes(cleo, '/api/communities', { name: 'Elsewhere', description: 'Moss' })
-  await run(sql`insert into community_requests (community_id, user_id, invited_by_id) values
-    (${other}, ${ana.id}, ${cleo.id}), (${other}, ${bea.id}, ${ana.id})`)
+  await run(sql`insert into community_requests (community_id, user_id, invited_by_id, question, answer) values
+    (${other}, ${ana.id}, ${cleo.id}, 'Why here?', ${words}), (${other}, ${bea.id}, ${ana.id}, null, null)`)
   await run(
     sql`insert into community_bans (community_id, user_id, banned_by_id) values (${other}, ${ana.id}, ${cleo.id}), (${other}, ${bea.id}, ${ana.id})`,
   )

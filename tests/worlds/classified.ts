@@ -54,7 +54,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   communities: {
     shown:
-      'id name description cover_pattern creator_id member_count neurotypes interests join_policy members_may_invite tone_habits advice pace is_starter search_text topic_keys created_at updated_at',
+      'id name description cover_pattern creator_id member_count neurotypes interests join_policy members_may_invite tone_habits advice pace window_opened_at join_question welcome welcome_since is_starter search_text topic_keys created_at updated_at',
   },
   community_bans: {
     staff: 'community_id user_id banned_by_id reason created_at',
@@ -64,12 +64,14 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   community_members: {
     shown: 'community_id user_id is_moderator moderator_since joined_at',
+    own: 'has_read_welcome',
   },
   city_choices: {
     own: 'id user_id chosen_at',
   },
   community_requests: {
     staff: 'community_id user_id invited_by_id created_at',
+    'what somebody answered to be let in': 'question answer',
   },
   community_topics: {
     machine: 'key community_id',
@@ -229,6 +231,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     shown:
       'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment has_mentions is_pinned_on_profile pinned_in_community_at like_count comment_count edited_at created_at',
     'for which of their friends somebody wrote': 'audience circle_id',
+    'what somebody wrote where others can only look in': 'for_visitors_since',
     'who wrote without a name': 'author_id',
     machine: 'deleted_at given_up_at removed_at filter_words updated_at',
     'what somebody who is erased had written without a name': 'erase_after',
@@ -258,7 +261,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   scheduled_posts: {
     'what waits to go out':
-      'id author_id publish_at due_at problem deleted_at is_for_community community_id audience circle_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment poll_options poll_hours created_at',
+      'id author_id publish_at due_at problem deleted_at is_for_community community_id audience circle_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment is_for_visitors poll_options poll_hours created_at',
   },
   sandbox_payments: {
     own: 'id client_secret amount currency donor_id state problem processing_since created_at',

@@ -40,13 +40,16 @@ const queries: Record<string, (world: World) => string[]> = {
 }
 
 /** The pages themselves, with what is preloaded in them. */
-const documents = ['/', '/settings', '/messages', '/discover', '/search?q=lichen', '/scheduled']
+const documents = ({ gardenId }: World) => [
+  ...['/', '/settings', '/messages', '/discover', '/search?q=lichen', '/scheduled'],
+  `/communities/${gardenId}`,
+]
 
 const endpoints = await signedInReads()
 
 export const readsIn = (world: World): string[] => [
   ...endpoints.filter(({ path }) => !leftOut[path]).flatMap((endpoint) => addressesOf(endpoint, world)),
-  ...documents,
+  ...documents(world),
 ]
 
 function addressesOf({ path }: Endpoint, world: World): string[] {

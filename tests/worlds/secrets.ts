@@ -338,6 +338,46 @@ export const secrets = {
     left: editedFrom('lichen and moss'),
     right: editedFrom('lizard and mole'),
   },
+  'what somebody wrote where others can only look in': {
+    reason:
+      'Through a window one sees the posts whose authors agreed, and nothing of the rest (decision 0093).',
+    keptBy: ['jane', 'cleo', 'bob', 'dora'],
+    // Whoever joins may read it.
+    without: ['join'],
+    before: async (world) => {
+      const { dora, jane } = world.people
+      await dora.patch(`/api/communities/${world.gardenId}`, { hasWindow: true })
+      const shown = { communityId: world.gardenId, isForVisitors: true }
+      const { id } = await posts(jane, 'word for visitors', shown)
+      world.posts.push({ id, by: 'jane', isAnonymous: false })
+    },
+    left: async (world) => {
+      const { jane, cleo } = world.people
+      const { id } = await posts(jane, 'lichen for members', { communityId: world.gardenId })
+      await posts(jane, 'lichen without a name', { communityId: world.gardenId, isAnonymous: true })
+      const [shown] = world.posts
+      await cleo.post('/api/comments', { postId: shown?.id, content: 'lichen' })
+      await cleo.post(`/api/posts/${shown?.id}/like`)
+      await cleo.post(`/api/posts/${id}/like`)
+      const taken = { communityId: world.gardenId, isForVisitors: true }
+      const takenBack = await posts(cleo, 'lichen taken back', taken)
+      await cleo.patch(`/api/posts/${takenBack.id}`, { isForVisitors: false })
+    },
+  },
+  'what somebody answered to be let in': {
+    reason: 'It is for those who decide, and for nobody who waits beside her (decision 0093).',
+    keptBy: ['jane', 'dora'],
+    before: async ({ people: { dora, jane }, gardenId }) => {
+      await dora.patch(`/api/communities/${gardenId}`, {
+        ...{ joinPolicy: 'request', joinQuestion: 'What do you grow?' },
+      })
+      await jane.post(`/api/communities/${gardenId}/leave`)
+    },
+    left: ({ people: { jane }, gardenId }) =>
+      jane.post(`/api/communities/${gardenId}/join`, { answer: 'lichen' }),
+    right: ({ people: { jane }, gardenId }) =>
+      jane.post(`/api/communities/${gardenId}/join`, { answer: 'mole' }),
+  },
   'who liked it': {
     reason: 'Likes are a number.',
     keptBy: ['jane', 'cleo'],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
+import { OptionalWords } from '#contract/core/optional-words.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
 import { offerKinds } from '#contract/moderation/offer-kinds.ts'
@@ -30,6 +31,10 @@ export const CommunityView = z.object({
   interests: z.array(z.string()),
   joinPolicy: JoinPolicyKey,
   membership: z.enum(memberships),
+  /** Whether people who are not in it may read the posts whose authors agreed (decision 0093). */
+  hasWindow: z.boolean(),
+  /** What its moderators would like to know from who asks to join; null: nothing. Asked where one joins by request. */
+  joinQuestion: z.string().nullable(),
   /** What of the viewer's own profile it fits. */
   fits: z.object({ neurotypes: z.array(z.string()), interests: z.array(z.string()) }),
   /** Whether somebody whom the viewer has blocked looks after it. They can see who its members are. */
@@ -60,6 +65,12 @@ export const CommunityDetail = CommunityView.extend({
   offer: z.object({ id: Id, kind: z.enum(offerKinds) }).nullable(),
   /** People waiting to be let in; told to moderators only. */
   requestCount: z.int().nullable(),
+  /** What the viewer answered while they wait; null otherwise. */
+  joinAnswer: z.string().nullable(),
+  /** What its moderators say to who comes new; told to members only. */
+  welcome: z.string().nullable(),
+  /** Whether the viewer came new and has not put the welcome aside yet. */
+  isWelcomeNew: z.boolean(),
 })
 export type CommunityDetail = z.infer<typeof CommunityDetail>
 
@@ -111,16 +122,10 @@ const Interests = z
     list.filter((word, index) => list.findIndex((other) => sameWord(word, other)) === index),
   )
 
+const HasWindow = z.boolean({ error: () => t('Please choose whether visitors can look inside.') })
+
 const NewHowWeTalk = z.object({
-  toneHabits: z
-    .string()
-    .trim()
-    .max(limits.toneHabits, {
-      error: () => t('This can have at most {max} characters.', { max: limits.toneHabits }),
-    })
-    .transform((text) => (text === '' ? null : text))
-    .nullish()
-    .transform((text) => text ?? null),
+  toneHabits: OptionalWords(limits.toneHabits).transform((text) => text ?? null),
   advice: Advice.nullish().transform((key) => key ?? null),
   pace: PaceKey.nullish().transform((key) => key ?? null),
 })
@@ -135,6 +140,9 @@ export const NewCommunity = z.object({
   /** Without it: yes where the door is open, no where people ask to join. */
   membersMayInvite: MembersMayInvite.optional(),
   howWeTalk: NewHowWeTalk.nullish(),
+  hasWindow: HasWindow.default(false),
+  joinQuestion: OptionalWords(limits.joinQuestion),
+  welcome: OptionalWords(limits.welcome),
 })
 export type NewCommunity = z.infer<typeof NewCommunity>
 
@@ -147,6 +155,9 @@ export const CommunityChange = z.object({
   joinPolicy: JoinPolicyKey.optional(),
   membersMayInvite: MembersMayInvite.optional(),
   howWeTalk: NewHowWeTalk.nullish(),
+  hasWindow: HasWindow.optional(),
+  joinQuestion: OptionalWords(limits.joinQuestion),
+  welcome: OptionalWords(limits.welcome),
 })
 export type CommunityChange = z.infer<typeof CommunityChange>
 
@@ -201,13 +212,19 @@ export const communityEndpoints = {
     response: CommunityDetail,
   }),
   join: endpoint('POST', '/api/communities/{id}/join', {
-    summary: 'Join a community, or ask to.',
+    summary: 'Join a community, or ask to. An answer to its question goes with asking.',
     params: ById,
+    body: z.object({ answer: OptionalWords(limits.joinAnswer) }),
     response: MembershipView,
   }),
   leave: endpoint('POST', '/api/communities/{id}/leave', {
     summary: 'Leave a community, or take back asking to join.',
     params: ById,
     response: MembershipView,
+  }),
+  putWelcomeAside: endpoint('POST', '/api/communities/{id}/welcome/read', {
+    summary:
+      'Put the welcome of a community that you joined aside. It stays in what is said about the community.',
+    params: ById,
   }),
 }

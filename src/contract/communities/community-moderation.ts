@@ -19,6 +19,8 @@ export const JoinRequestView = PersonView.extend({
   askedAt: z.iso.datetime(),
   /** The name of the member by whose link they came; null if they came by themselves, or that member has left. */
   invitedBy: z.string().nullable(),
+  /** What the community asked and what they answered; null if they answered nothing. Gone with the request. */
+  answer: z.object({ question: z.string(), words: z.string() }).nullable(),
 })
 export type JoinRequestView = z.infer<typeof JoinRequestView>
 

@@ -22,6 +22,10 @@ export const limits = {
   communityInterests: 10,
   joinedCommunities: 200,
   toneHabits: 500,
+  /** What moderators ask people who want to join, what those answer, and what greets them when they are in. */
+  joinQuestion: 200,
+  joinAnswer: 500,
+  welcome: 1_000,
   removalReason: 500,
   postContent: 10_000,
   commentContent: 5_000,

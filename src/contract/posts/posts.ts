@@ -67,6 +67,8 @@ export const PostView = z.object({
   audience: z.enum(audiences),
   /** Null although it is for a circle: the circle was deleted, and only the author sees the post. */
   circle: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Whether visitors can read it now: its author agreed, and its community has a window (decision 0093). */
+  isForVisitors: z.boolean(),
   whoMayComment: z.enum(whoMayComment),
   /** Whether the viewer may. */
   canComment: z.boolean(),
@@ -154,6 +156,14 @@ export function audienceProblem(
   return null
 }
 
+const IsForVisitors = z.boolean({ error: () => t('Please choose whether visitors can read this post.') })
+
+/** Why visitors of a community can't be shown this post, in words; null if they can. */
+export function visitorsProblem({ isAnonymous, communityId }: Place): string | null {
+  if (!communityId) return t('Only a post in a community can be shown to its visitors.')
+  return isAnonymous ? t('An anonymous post can’t be shown to visitors.') : null
+}
+
 const WhoMayComment = z.enum(whoMayComment, {
   error: () => t('Comments are for everyone, friends or no one.'),
 })
@@ -177,6 +187,8 @@ export const NewPost = z
     audience: PostAudience.default('everyone'),
     circleId: Id.nullish(),
     whoMayComment: WhoMayComment.default('everyone'),
+    /** In a community with a window. While that is closed, it changes nothing. */
+    isForVisitors: IsForVisitors.default(false),
   })
   .refine(({ isAnonymous, whoMayComment: who }) => !(isAnonymous && who === 'friends'), {
     error: friendsWouldTell,
@@ -185,6 +197,8 @@ export const NewPost = z
   .superRefine((post, check) => {
     for (const [field, message] of Object.entries(audienceProblem(post, post) ?? {}))
       check.addIssue({ code: 'custom', message, path: [field] })
+    const problem = post.isForVisitors ? visitorsProblem(post) : null
+    if (problem) check.addIssue({ code: 'custom', message: problem, path: ['isForVisitors'] })
   })
 export type NewPost = z.infer<typeof NewPost>
 
@@ -201,6 +215,7 @@ export const PostChange = z.object({
   audience: PostAudience.optional(),
   circleId: Id.nullish(),
   whoMayComment: WhoMayComment.optional(),
+  isForVisitors: IsForVisitors.optional(),
 })
 export type PostChange = z.infer<typeof PostChange>
 
@@ -228,7 +243,7 @@ export const postEndpoints = {
   }),
   change: endpoint('PATCH', '/api/posts/{id}', {
     summary:
-      'Change the words, tones, content notes, reply wish or photo description of your own post, who it is for, or who may comment on it.',
+      'Change the words, tones, content notes, reply wish or photo description of your own post, who it is for, whether visitors can read it, or who may comment on it.',
     params: ById,
     body: PostChange,
     response: PostView,

@@ -5,6 +5,7 @@ import type { Readable } from '#server/db/connection.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
+import { communityRequests } from '#server/db/schema/communities/community-requests.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
@@ -12,8 +13,9 @@ import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { notHiddenFrom } from './conversations.ts'
+import { moderates } from './moderators.ts'
 import { postText } from './post-text.ts'
-import { commentVisibleTo, noBlockBetween, postVisibleTo } from './visibility.ts'
+import { commentVisibleTo, noBlockBetween, postInWindowFor, postVisibleTo } from './visibility.ts'
 
 interface Reportable {
   /** Whose it is; null where nobody answers for it. */
@@ -47,10 +49,15 @@ const waitingRequestTo = (viewer: Viewer): SQL =>
   sql`(select concat_ws(chr(10), nullif(${friendRequests.senderName}, ${users.displayName}), ${friendRequests.note})
     from ${friendRequests} where ${friendRequests.senderId} = ${users.id} and ${friendRequests.receiverId} = ${viewer.id} and ${friendRequests.status} = 'pending')`
 
+/** What somebody answered who waits to be let in where the viewer moderates. */
+const joinAnswersTo = (viewer: Viewer): SQL =>
+  sql`(select string_agg(${communityRequests.answer}, chr(10)) from ${communityRequests}
+    where ${communityRequests.userId} = ${users.id} and ${moderates(viewer.id, communityRequests.communityId)})`
+
 /** Whoever reports reads these words. Of whom they blocked they have the name of then (decision 0055). */
 const wordsOfPerson = (viewer: Viewer): SQL =>
   sql`case when ${hasBlocked(viewer)} then coalesce((select ${blocks.blockedName} ${blockBy(viewer)}), ${users.displayName})
-    else concat_ws(chr(10), ${users.displayName}, ${waitingRequestTo(viewer)}, case when ${users.bioAudience} = 'everyone' then ${users.bio} end) end`
+    else concat_ws(chr(10), ${users.displayName}, ${waitingRequestTo(viewer)}, ${joinAnswersTo(viewer)}, case when ${users.bioAudience} = 'everyone' then ${users.bio} end) end`
 
 const subjects: Record<
   ReportSubject,
@@ -64,7 +71,8 @@ const subjects: Record<
         words: kept(postText),
       })
       .from(posts)
-      .where(and(eq(posts.id, id), postVisibleTo(viewer))),
+      // What can be read through a window can be reported, too.
+      .where(and(eq(posts.id, id), anyOf(postVisibleTo(viewer), postInWindowFor(viewer)))),
   comment: (db, viewer, id) =>
     db
       .select({
@@ -114,7 +122,9 @@ const subjects: Record<
       .select({
         concernsId: communities.creatorId,
         communityId: outside,
-        words: kept(sql`concat_ws(chr(10), ${communities.name}, ${communities.description})`),
+        words: kept(
+          sql`concat_ws(chr(10), ${communities.name}, ${communities.description}, ${communities.joinQuestion})`,
+        ),
       })
       .from(communities)
       .where(eq(communities.id, id)),

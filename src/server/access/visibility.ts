@@ -1,4 +1,4 @@
-import { Column, is, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { Column, is, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
@@ -7,6 +7,8 @@ import { circleMembers } from '#server/db/schema/circles/circle-members.ts'
 import { circles } from '#server/db/schema/circles/circles.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { hiddenComments } from '#server/db/schema/comments/hidden-comments.ts'
+import { communities } from '#server/db/schema/communities/communities.ts'
+import { communityBans } from '#server/db/schema/communities/community-bans.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
 import { hiddenPosts } from '#server/db/schema/posts/hidden-posts.ts'
@@ -88,11 +90,44 @@ export const postVisibleTo = (viewer: SqlViewer): SQL =>
 
 /** The same, whether or not the post is still there: who could see a post may hear that it is gone. */
 export const postOnceVisibleTo = (viewer: SqlViewer, audience: PostAudience = posts): SQL =>
+  postVisibleFrom(anyOf(isNull(posts.communityId), isMember(viewer.id, posts.communityId)), viewer, audience)
+
+/** What holds wherever the viewer stands: in the place of the post, or at the window of its community. */
+const postVisibleFrom = (place: SQL, viewer: SqlViewer, audience: PostAudience = posts): SQL =>
   allOf(
     // A block must not make anonymous posts vanish: that would tell who wrote them (decision 0003).
     anyOf(sql`${posts.isAnonymous}`, noBlockBetween(viewer.id, posts.authorId)),
-    anyOf(isNull(posts.communityId), isMember(viewer.id, posts.communityId)),
+    place,
     isForViewer(viewer, audience),
+  )
+
+/**
+ * An author agrees to the window that is open, not to one that is opened later, and as the member that they are: who has
+ * left could not take it back (decision 0093). Nothing is looked up for what nobody agreed to, as most posts are.
+ */
+export const isForVisitors: SQL<boolean> = sql<boolean>`(coalesce(${posts.forVisitorsSince} >= ${communities.windowOpenedAt}, false)
+    and exists (select from ${communityMembers} where ${communityMembers.communityId} = ${posts.communityId}
+      and ${communityMembers.userId} = ${posts.authorId} and ${communityMembers.joinedAt} <= ${posts.forVisitorsSince}))`
+
+const isBanned = (who: Who, communityId: Who): SQL =>
+  sql`exists (select from ${communityBans} where ${communityBans.communityId} = ${communityId} and ${communityBans.userId} = ${who})`
+
+/**
+ * The posts that this viewer may read through the window of a community, a member or not: their words and photo, and
+ * nothing that hangs on them. Everything else asks `postVisibleTo`.
+ */
+export const postInWindowFor = (viewer: SqlViewer): SQL =>
+  allOf(
+    isNull(posts.deletedAt),
+    isNull(posts.removedAt),
+    // As the index has it.
+    isNotNull(posts.forVisitorsSince),
+    not(posts.isAnonymous),
+    postVisibleFrom(
+      sql`exists (select from ${communities} where ${communities.id} = ${posts.communityId} and ${isForVisitors})`,
+      viewer,
+    ),
+    not(isBanned(viewer.id, posts.communityId)),
   )
 
 /** Whether a viewer may comment on a post that they may read. Its author always may. */

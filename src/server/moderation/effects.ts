@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { removals } from '#server/db/schema/communities/removals.ts'
-import { pinnedNowhere, posts } from '#server/db/schema/posts/posts.ts'
+import { inNoSpecialPlace, posts } from '#server/db/schema/posts/posts.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
 import type { Subject } from './subjects.ts'
 
@@ -13,7 +13,7 @@ export async function takeDown(tx: Transaction, { type, id }: Which): Promise<Se
   if (type === 'post') {
     const [post] = await tx
       .update(posts)
-      .set({ removedAt: sql`now()`, ...pinnedNowhere })
+      .set({ removedAt: sql`now()`, ...inNoSpecialPlace })
       .where(and(eq(posts.id, id), isNull(posts.removedAt)))
       .returning({ communityId: posts.communityId })
     return post ? [{ type: 'post.gone', postId: id, communityId: post.communityId }] : []

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PostView, SavedView } from '#contract/posts/posts.ts'
-import { mayCommentOn, type SqlViewer } from '#server/access/visibility.ts'
+import { isForVisitors, mayCommentOn, type SqlViewer } from '#server/access/visibility.ts'
 import { notesThat } from '#server/access/word-filters.ts'
 import { circles } from '#server/db/schema/circles/circles.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
@@ -54,6 +54,7 @@ export const hydratePosts = (
       poll: pollColumn(viewer),
       audience: posts.audience,
       circle: { id: circles.id, name: circles.name },
+      isForVisitors,
       whoMayComment: posts.whoMayComment,
       canComment: mayCommentOn(viewer),
       shownNotes: hasChosen ? notesThat(viewer.id, 'show') : sql<string[] | null>`null::text[]`,
@@ -122,6 +123,7 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
     poll: toPollView(row.poll),
     audience: row.audience === 'circle' && !isMine ? 'friends' : row.audience,
     circle: isMine ? row.circle : null,
+    isForVisitors: row.isForVisitors,
     whoMayComment: row.whoMayComment,
     canComment: row.canComment,
     foldedBy: toFoldedBy({ contentNotes, shownNotes, hasFilteredWords: hasWords, isMine }),

@@ -1,5 +1,5 @@
 import { ArrowLeft, Lock, UserPlus, UsersRound } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
@@ -15,6 +15,7 @@ import { ModeratorOffer } from '#web/features/communities/moderator-offer.tsx'
 import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { useFocusOnReturn } from '#web/lib/use-focus-on-return.ts'
 import { useWide } from '#web/lib/use-wide.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -32,6 +33,19 @@ import { PostSkeletons } from '#web/widgets/post-list/post-skeletons.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { t } from '#words/t.ts'
+
+const CommunityWindow = lazyComponent(
+  'community-window',
+  async () => (await import('#web/widgets/community/community-window.tsx')).CommunityWindow,
+)
+const UsualWeek = lazyComponent(
+  'usual-week',
+  async () => (await import('#web/features/communities/usual-week.tsx')).UsualWeek,
+)
+const WelcomeCard = lazyComponent(
+  'welcome-card',
+  async () => (await import('#web/features/communities/welcome-card.tsx')).WelcomeCard,
+)
 
 const Community = ({ id }: { id: string }) => {
   const community = useCommunity(id)
@@ -146,10 +160,22 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
             community={community}
             isOpen={isWide || !community.hasPosted}
             supporterBadge={<SupporterBadge />}
+            usualWeek={
+              canLookIn(community) && (
+                <Suspense fallback={null}>
+                  <UsualWeek communityId={community.id} />
+                </Suspense>
+              )
+            }
           />
         </Beside>
       </OneTapFurther>
       <div className="grid gap-6 pt-2">
+        {community.isWelcomeNew && community.welcome && (
+          <Suspense fallback={null}>
+            <WelcomeCard community={community} />
+          </Suspense>
+        )}
         {community.offer && <ModeratorOffer community={community} offer={community.offer} />}
         <RemovalNotes communityId={community.id} />
         {community.membership === 'moderator' ? (
@@ -189,14 +215,42 @@ const CommunityContent = ({ community }: { community: CommunityDetail }) => {
           </div>
           {isChanging ? <PostSkeletons /> : <CommunityPosts community={community} />}
         </section>
+      ) : canLookIn(community) ? (
+        <div className="grid gap-6">
+          <WayIn community={community} />
+          <Suspense fallback={<PostSkeletons />}>
+            <CommunityWindow community={community} />
+          </Suspense>
+        </div>
       ) : (
         <EmptyState scene="houses" title={t('Join this community to view and create posts')}>
           {wayIn(community)}
+          {community.joinAnswer && (
+            <span dir="auto" className="block whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {t('Your answer: {answer}', { answer: community.joinAnswer })}
+            </span>
+          )}
         </EmptyState>
       )}
     </div>
   )
 }
+
+/** Whether there is more to see from outside than what everyone is told. */
+const canLookIn = ({ membership, hasWindow }: CommunityDetail): boolean =>
+  hasWindow && !isIn(membership) && membership !== 'banned'
+
+const WayIn = ({ community }: { community: CommunityDetail }) => (
+  <div className="note grid gap-1">
+    <p className="font-semibold">{t('Join this community to view and create posts')}</p>
+    <p>{wayIn(community)}</p>
+    {community.joinAnswer && (
+      <p dir="auto" className="whitespace-pre-wrap text-start text-quiet [overflow-wrap:anywhere]">
+        {t('Your answer: {answer}', { answer: community.joinAnswer })}
+      </p>
+    )}
+  </div>
+)
 
 function wayIn({ membership, joinPolicy }: CommunityDetail): string {
   if (membership === 'banned') return t('A moderator decided that you can’t join.')

@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { PersonView } from '#contract/core/person.ts'
 import { deletedMember } from '#contract/core/retention.ts'
-import type { AuthorView } from '#contract/posts/posts.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
 import { rich } from '#web/lib/rich.ts'
@@ -15,7 +15,7 @@ import { SupporterBadge } from './supporter-badge.tsx'
 
 interface BylineProps {
   /** Null: written anonymously. */
-  author: AuthorView | null
+  author: PersonView | null
   /** The name as it is shown, also of nobody: 'Anonymous', 'Anonymous (author)'. */
   name: string
   nameId: string

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CommunityChange, NewCommunity } from '#contract/communities/communities.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
@@ -16,12 +17,14 @@ export async function insertCommunity(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { howWeTalk, ...community }: NewCommunity,
+  { howWeTalk, hasWindow, ...community }: NewCommunity,
 ): Promise<void> {
   requireHonestCommunityName(community.name)
   await tx.insert(communities).values({
     ...{ id, creatorId: viewer.id, ...community, ...howWeTalk },
     membersMayInvite: community.membersMayInvite ?? community.joinPolicy === 'open',
+    windowOpenedAt: hasWindow ? sql`now()` : null,
+    welcomeSince: community.welcome ? sql`now()` : null,
   })
   await insertMember(tx, { communityId: id, userId: viewer.id, isModerator: true })
 }
@@ -31,7 +34,7 @@ export async function changeCommunity(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { howWeTalk, ...change }: CommunityChange,
+  { howWeTalk, hasWindow, ...change }: CommunityChange,
 ): Promise<void> {
   await lockAsModerator(tx, viewer, id)
   await requireHonestChange(tx, id, change.name)
@@ -39,10 +42,20 @@ export async function changeCommunity(
   if (change.joinPolicy === 'request') change.membersMayInvite ??= false
   await tx
     .update(communities)
-    .set({ ...change, ...(howWeTalk === undefined ? {} : (howWeTalk ?? blankCard)) })
+    .set({
+      ...change,
+      ...(howWeTalk === undefined ? {} : (howWeTalk ?? blankCard)),
+      ...(hasWindow !== undefined && { windowOpenedAt: sinceWhen(communities.windowOpenedAt, hasWindow) }),
+      ...(change.welcome !== undefined && {
+        welcomeSince: sinceWhen(communities.welcomeSince, change.welcome !== null),
+      }),
+    })
     .where(eq(communities.id, id))
   if (change.joinPolicy === 'open') await letEveryoneIn(tx, id)
 }
+
+/** What was so before stays so since then: saving a form again opens no window anew. */
+const sinceWhen = (since: AnyPgColumn, isOn: boolean) => (isOn ? sql`coalesce(${since}, now())` : null)
 
 /** A form sends every field: what was called so before can keep its name. Most names are fine, and nothing is asked. */
 async function requireHonestChange(tx: Transaction, id: string, name: string | undefined): Promise<void> {
@@ -70,6 +83,7 @@ async function letEveryoneIn(tx: Transaction, id: string): Promise<void> {
           isModerator: sql<boolean>`false`.as('is_moderator'),
           moderatorSince: sql<Date | null>`null::timestamptz`.as('moderator_since'),
           joinedAt: sql<Date>`now()`.as('joined_at'),
+          hasReadWelcome: sql<boolean>`false`.as('has_read_welcome'),
         })
         .from(communityRequests)
         .where(isHere),

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgSelectBuilder } from 'drizzle-orm/pg-core'
 import type { CommunityList, CommunityView, TopicView } from '#contract/communities/communities.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -30,6 +30,8 @@ export const communityColumns = (viewer: SqlViewer) => ({
   joinPolicy: communities.joinPolicy,
   createdAt: communities.createdAt,
   membership: membershipOf(viewer),
+  hasWindow: sql<boolean>`${isNotNull(communities.windowOpenedAt)}`,
+  joinQuestion: communities.joinQuestion,
   hasBlockedModerator: hasModeratorBlockedBy(viewer, communities.id),
   fittingNeurotypes: sql<
     string[]
@@ -55,6 +57,8 @@ export const toCommunityView = (row: CommunityRow): CommunityView => ({
   interests: row.interests,
   joinPolicy: row.joinPolicy,
   membership: row.membership,
+  hasWindow: row.hasWindow,
+  joinQuestion: row.joinQuestion,
   hasBlockedModerator: row.hasBlockedModerator,
   fits: { neurotypes: row.fittingNeurotypes, interests: row.fittingInterests },
   createdAt: row.createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { changeCommunity, insertCommunity } from './communities.commands.ts'
 import { listCommunities, listJoinedCommunities, listTopics } from './communities.queries.ts'
 import { requireCommunity } from './community-detail.queries.ts'
 import { communityLimits } from './community-limits.ts'
-import { join, joinStandalone, leave } from './memberships.commands.ts'
+import { join, joinStandalone, leave, putWelcomeAside } from './memberships.commands.ts'
 
 export function communityRoutes(app: FastifyInstance): void {
   const { create, moderation, membership } = communityLimits
@@ -55,8 +55,8 @@ export function communityRoutes(app: FastifyInstance): void {
         return joined
       },
     },
-    async ({ params: { id }, viewer, tx, publish }) => {
-      const { notified, ...moved } = await join(tx, viewer, id)
+    async ({ params: { id }, body, viewer, tx, publish }) => {
+      const { notified, ...moved } = await join(tx, viewer, id, body)
       announceMembership(publish, id, viewer.id)
       announceNotices(publish, notified)
       return moved
@@ -68,6 +68,9 @@ export function communityRoutes(app: FastifyInstance): void {
     announceNotices(publish, notified)
     return moved
   })
+  write(app, communityEndpoints.putWelcomeAside, { limit: membership }, ({ params, viewer, tx }) =>
+    putWelcomeAside(tx, viewer, params.id),
+  )
 }
 
 export function announceNotices(publish: WriteCall<never>['publish'], userIds: string[] = []): void {

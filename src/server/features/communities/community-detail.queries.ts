@@ -12,6 +12,7 @@ import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 import { communityColumns, toCommunityView } from './communities.queries.ts'
+import { isIn } from './memberships.commands.ts'
 
 const viewer = { id: idLater('viewer') }
 
@@ -26,6 +27,13 @@ const detail = statement('community', () =>
       hasModerator: sql<boolean>`exists (select from community_members looking where looking.community_id = communities.id and looking.is_moderator)`,
       offer: { id: moderatorOffers.id, kind: moderatorOffers.kind },
       hasPosted: sql<boolean>`exists (select from posts p where p.author_id = ${viewer.id} and p.community_id = communities.id)`,
+      joinAnswer: sql<
+        string | null
+      >`(select r.answer from community_requests r where r.community_id = communities.id and r.user_id = ${viewer.id})`,
+      welcome: communities.welcome,
+      // Who moderates wrote it, or has long known it.
+      isWelcomeNew: sql<boolean>`exists (select from community_members came where came.community_id = communities.id and came.user_id = ${viewer.id}
+        and not came.is_moderator and not came.has_read_welcome and came.joined_at >= communities.welcome_since)`,
       requestCount: sql<number>`(select count(*)::int from community_requests r join users on users.id = r.user_id where r.community_id = communities.id and users.erase_after is null)`,
     },
     (select) =>
@@ -77,6 +85,9 @@ export async function getCommunity(db: Readable, by: Viewer, id: string): Promis
     hasModerator: row.hasModerator,
     offer: row.offer,
     requestCount: isModerator ? row.requestCount : null,
+    joinAnswer: row.joinAnswer,
+    welcome: isIn(row) ? row.welcome : null,
+    isWelcomeNew: row.isWelcomeNew,
   }
 }
 

@@ -102,13 +102,18 @@ const invitedBy = sql<string | null>`case when ${allOf(
   noBlockBetween(viewer, communityRequests.invitedById),
 )} then (select ${shownName} from ${users} where ${users.id} = ${communityRequests.invitedById}) end`
 const requestPage = statements('community_requests', (way: PageVariant) =>
-  selecting({ ...personAsHad, invitedBy, since: requests.since }, (select) =>
-    select
-      .from(communityRequests)
-      .innerJoin(users, eq(users.id, requests.userId))
-      .leftJoin(frozen, isBlockOf(viewer))
-      .where(pageOf(requests, way))
-      .orderBy(newestFirst(requests, way)),
+  selecting(
+    {
+      ...{ ...personAsHad, invitedBy, since: requests.since },
+      ...{ question: communityRequests.question, words: communityRequests.answer },
+    },
+    (select) =>
+      select
+        .from(communityRequests)
+        .innerJoin(users, eq(users.id, requests.userId))
+        .leftJoin(frozen, isBlockOf(viewer))
+        .where(pageOf(requests, way))
+        .orderBy(newestFirst(requests, way)),
   ),
 )
 
@@ -119,10 +124,11 @@ export async function listRequests(
   query: PeoplePage,
 ): Promise<JoinRequestView[]> {
   const rows = await requestPage(wayOf(query))(db, asked(by, id, query))
-  return rows.map(({ since, invitedBy: inviter, ...person }) => ({
+  return rows.map(({ since, invitedBy: inviter, question, words, ...person }) => ({
     ...toPersonView(person),
     askedAt: since.toISOString(),
     invitedBy: inviter,
+    answer: question !== null && words !== null ? { question, words } : null,
   }))
 }
 

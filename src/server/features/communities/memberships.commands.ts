@@ -44,6 +44,7 @@ const standings = statement('community_standing', () =>
       memberCount: communities.memberCount,
       joinPolicy: communities.joinPolicy,
       isStarter: communities.isStarter,
+      joinQuestion: communities.joinQuestion,
       joinedCount: joinedCount(idNow('person')),
     },
     (select) => select.from(communities).where(eq(communities.id, idNow('community'))),
@@ -94,15 +95,23 @@ interface Invited {
   isLetIn: boolean
 }
 
+interface Asking {
+  invited?: Invited
+  answer?: string | null | undefined
+}
+
 /** Joins, or asks to where that is the way in. A second time changes nothing. */
 export async function join(
   tx: Transaction,
   viewer: Viewer,
   communityId: string,
-  invited?: Invited,
+  { invited, answer = null }: Asking = {},
 ): Promise<MembershipView & { notified?: string[] }> {
   const person = { communityId, userId: viewer.id }
-  const { membership, memberCount, joinPolicy, isStarter, joinedCount } = await lockStanding(tx, person)
+  const { membership, memberCount, joinPolicy, isStarter, joinedCount, joinQuestion } = await lockStanding(
+    tx,
+    person,
+  )
   if (membership === 'banned') throw notAllowed(t('You can’t join this community. A moderator decided this.'))
   const isWaiting = membership === 'requested'
   const isOpen = joinPolicy === 'open' || invited?.isLetIn === true
@@ -114,7 +123,9 @@ export async function join(
 
   if (!isOpen) {
     if (memberCount === 0) throw clash(t('No one is left in this community, so no one can let you in.'))
-    await tx.insert(communityRequests).values({ ...person, invitedById: invited?.byId ?? null })
+    // With the question as it is now: another one would make another answer of it.
+    const answered = joinQuestion !== null && answer !== null && { question: joinQuestion, answer }
+    await tx.insert(communityRequests).values({ ...person, invitedById: invited?.byId ?? null, ...answered })
     return getMembershipView(tx, person)
   }
   if (isWaiting) await removeRequest(tx, person)
@@ -166,6 +177,14 @@ export async function removeMember(tx: Transaction, { communityId, userId }: Per
   await tx
     .delete(communityMembers)
     .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, userId)))
+}
+
+/** A second time, or for who is no member, it changes nothing. */
+export async function putWelcomeAside(tx: Transaction, viewer: Viewer, communityId: string): Promise<void> {
+  await tx
+    .update(communityMembers)
+    .set({ hasReadWelcome: true })
+    .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, viewer.id)))
 }
 
 export async function removeRequest(tx: Transaction, { communityId, userId }: Person): Promise<void> {

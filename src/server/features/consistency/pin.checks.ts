@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
-import { pinnedNowhere, posts } from '#server/db/schema/posts/posts.ts'
+import { posts } from '#server/db/schema/posts/posts.ts'
 import { type Check, faultsAtOnce } from './check.ts'
+
+const mustNotBeForVisitors = sql`${posts.forVisitorsSince} is not null
+  and (${posts.deletedAt} is not null or ${posts.removedAt} is not null or ${posts.isAnonymous} or ${posts.communityId} is null)`
 
 /** No check of the table: it would be asked with each like (decision 0036). */
 export const pinChecks: readonly Check[] = [
@@ -21,7 +24,26 @@ export const pinChecks: readonly Check[] = [
       return found.map(({ id }) => ({
         what: `Post ${id} is pinned, and must not be`,
         repair: async () => {
-          await db.update(posts).set(pinnedNowhere).where(eq(posts.id, id))
+          await db
+            .update(posts)
+            .set({ isPinnedOnProfile: false, pinnedInCommunityAt: null })
+            .where(eq(posts.id, id))
+        },
+      }))
+    },
+  },
+  {
+    rule: 'For visitors is only what stands in a community, with a name',
+    find: async ({ db }) => {
+      const found = await db
+        .select({ id: posts.id })
+        .from(posts)
+        .where(mustNotBeForVisitors)
+        .limit(faultsAtOnce)
+      return found.map(({ id }) => ({
+        what: `Post ${id} is for visitors, and must not be`,
+        repair: async () => {
+          await db.update(posts).set({ forVisitorsSince: null }).where(eq(posts.id, id))
         },
       }))
     },

@@ -1,4 +1,5 @@
 import { adviceHabits, paces } from '#contract/communities/community-manners.ts'
+import { limits } from '#contract/core/limits.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { rich, strong } from '#server/http/rich.ts'
 import { t } from '#words/t.ts'
@@ -101,7 +102,7 @@ function joinOffer(offer: Offer, community: Community, code: string): Html {
         'Someone you blocked moderates this community. If you join, they can see that you’re a member, and what others report of yours.',
       )}</p>`
     }
-    ${acceptForm(code, waits ? t('Ask to join') : t('Join'))}
+    ${acceptForm(code, waits ? t('Ask to join') : t('Join'), waits && community.joinQuestion && questionField(community.joinQuestion))}
     <p class="hint">${
       waits
         ? t('A moderator of the community answers. They’ll see who invited you.')
@@ -109,8 +110,16 @@ function joinOffer(offer: Offer, community: Community, code: string): Html {
     }</p>`
 }
 
-const acceptForm = (code: string, words: string): Html => html`
+const questionField = (question: string): Html => html`
+  <div class="field">
+    <label for="answer"><bdi>${question}</bdi></label>
+    <p class="hint" id="answer-hint">${t('You can leave this empty. Only the moderators read it, and it’s deleted when they answer.')}</p>
+    <textarea id="answer" name="answer" rows="3" dir="auto" maxlength="${limits.joinAnswer}" aria-describedby="answer-hint"></textarea>
+  </div>`
+
+const acceptForm = (code: string, words: string, field: Html | false | null | '' = false): Html => html`
   <form class="stack" method="post" action="/api/invites/by-code/${encodeURIComponent(code)}/accept" novalidate>
+    ${field}
     <button class="button button-main button-wide" type="submit">${words}</button>
     <a class="button button-quiet button-wide" href="/">${t('Not now')}</a>
   </form>`

@@ -72,6 +72,9 @@ export async function revokeInvite(tx: Transaction, viewer: Viewer, id: string):
 export const deadInvite = () =>
   new HttpError(404, 'not_found', t('This invitation no longer works. You can ask for a new one.'))
 
+/** To what a community asks, if it asks and the person answered. */
+type Answer = string | null | undefined
+
 /** What other features do for who says yes. */
 export interface InviteDoors {
   /** Whether they have become friends now. Null: they cannot meet. */
@@ -80,7 +83,7 @@ export interface InviteDoors {
     tx: Transaction,
     viewer: Viewer,
     communityId: string,
-    invited: { byId: string; isLetIn: boolean },
+    asking: { invited: { byId: string; isLetIn: boolean }; answer: Answer },
   ) => Promise<{ membership: Membership; notified?: string[] }>
 }
 
@@ -100,12 +103,13 @@ export async function acceptInvite(
   viewer: Viewer,
   code: string,
   doors: InviteDoors,
+  answer?: Answer,
 ): Promise<Accepted> {
   await tx.select({ id: invites.id }).from(invites).where(eq(invites.code, code)).for('update')
   const offer = await getAcceptableOffer(tx, viewer, code)
   if (!offer) throw deadInvite()
   if (offer.isMine) throw clash(t('This is your own invitation. You can send it to someone.'))
-  const accepted = await enter(tx, viewer, offer, doors)
+  const accepted = await enter(tx, viewer, { offer, answer }, doors)
   if (!accepted.hasChanged) return accepted
   await tx.insert(inviteUses).values({ inviteId: offer.id, userId: viewer.id })
   await tx
@@ -116,7 +120,12 @@ export async function acceptInvite(
   return accepted
 }
 
-async function enter(tx: Transaction, viewer: Viewer, offer: Offer, doors: InviteDoors): Promise<Accepted> {
+async function enter(
+  tx: Transaction,
+  viewer: Viewer,
+  { offer, answer }: { offer: Offer; answer: Answer },
+  doors: InviteDoors,
+): Promise<Accepted> {
   const { inviter, community, isByModerator, membership } = offer
   if (!community) {
     const isNew = await doors.befriend(tx, viewer, inviter.id)
@@ -124,7 +133,7 @@ async function enter(tx: Transaction, viewer: Viewer, offer: Offer, doors: Invit
     return { status: 'friends', id: inviter.id, hasChanged: isNew, inviterId: inviter.id, notified: [] }
   }
   const invited = { byId: inviter.id, isLetIn: isByModerator }
-  const moved = await doors.join(tx, viewer, community.id, invited)
+  const moved = await doors.join(tx, viewer, community.id, { invited, answer })
   return {
     status: moved.membership === 'requested' ? 'requested' : 'member',
     id: community.id,

@@ -74,6 +74,7 @@ const offered = {
     toneHabits: communities.toneHabits,
     advice: communities.advice,
     pace: communities.pace,
+    joinQuestion: communities.joinQuestion,
   },
 }
 

@@ -82,8 +82,8 @@ function invitationRoutes(app: FastifyInstance, { pages, storage, doors }: Invit
         failed: sendProblem,
       },
     },
-    async ({ params, viewer, tx, publish }) => {
-      const accepted = await acceptInvite(tx, viewer, params.code, doors)
+    async ({ params, body, viewer, tx, publish }) => {
+      const accepted = await acceptInvite(tx, viewer, params.code, doors, body.answer)
       if (accepted.hasChanged) announce(publish, viewer.id, accepted)
       return { status: accepted.status, id: accepted.id }
     },

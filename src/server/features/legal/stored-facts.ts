@@ -60,10 +60,10 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Posts, comments and likes'),
     details: t(
-      'What you write, who it is for, its tones and notes, the replies you’d like, its photo, whether it’s pinned, and what you like.',
+      'What you write, who it is for, its tones and notes, the replies you’d like, its photo, whether it’s pinned, whether visitors of its community can read it, and what you like.',
     ),
     whoSees: t(
-      'In the main feed: everyone who is signed in, or only the friends you choose. In a community: its members. Never across a block. No one sees a list of who liked a post.',
+      'In the main feed: everyone who is signed in, or only the friends you choose. In a community: its members, and its visitors if you say so and it has a window. Never across a block. No one sees a list of who liked a post.',
     ),
     howLong: t(
       'Until you delete them. Then only you see them, under Recently deleted, and they’re gone for good after {deletedPosts}, or at once if you say so. If one was reported, it stays until that is dealt with, {deletedPosts} at most. What a moderator takes down is gone after {removedContent}. After your account is deleted, each like goes at a time of its own within {days, plural, one {# day} other {# days}}, so that no one can tell which were yours.',
@@ -250,11 +250,11 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Communities'),
     details: t(
-      'Which ones you’re in, asked to join, created, or can’t join; whether you moderate them, and since when; and whether you were asked to.',
+      'Which ones you’re in, asked to join, created, or can’t join; whether you moderate them, and since when; whether you were asked to; whether you have read the welcome; and what you answered when you asked to join.',
     ),
     whoSees: t('You and the moderators of that community. Everyone sees how many members there are.'),
     howLong: t(
-      'Until you leave. A community stays when its creator goes. Being asked to moderate ends after {duration}.',
+      'Until you leave. Your answer is deleted when a moderator decides or you take your request back. A community stays when its creator goes. Being asked to moderate ends after {duration}.',
       { duration: kept(retentionDays.moderatorOffers) },
     ),
     tables: ['communities', 'community_members', 'community_requests', 'community_bans', 'moderator_offers'],

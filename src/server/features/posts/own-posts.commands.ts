@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { Audience } from '#contract/posts/audiences.ts'
-import { audienceProblem, friendsWouldTell, type PostChange } from '#contract/posts/posts.ts'
+import { audienceProblem, friendsWouldTell, type PostChange, visitorsProblem } from '#contract/posts/posts.ts'
 import { boundedEdit } from '#server/access/bounded-edits.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { requireOwnCircle } from '#server/access/permissions.ts'
@@ -10,7 +10,7 @@ import { isMember } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
-import { pinnedNowhere, posts } from '#server/db/schema/posts/posts.ts'
+import { inNoSpecialPlace, posts } from '#server/db/schema/posts/posts.ts'
 import { badInput, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { changeMentions } from '#server/mentions/mentions.commands.ts'
@@ -45,6 +45,7 @@ export async function changePost(
     contentNotes,
     replyWish,
     whoMayComment,
+    isForVisitors,
     ...chosen
   }: PostChange,
 ): Promise<Changed> {
@@ -62,6 +63,7 @@ export async function changePost(
     ...(contentNotes !== undefined && { contentNotes }),
     ...(replyWish !== undefined && { replyWish }),
     ...(whoMayComment !== undefined && { whoMayComment }),
+    ...changedVisitors(post, isForVisitors),
     ...audience,
   }
   const next = { ...post, ...words }
@@ -114,6 +116,17 @@ async function update(
     })
 }
 
+/** Nothing: it stays as it is. */
+function changedVisitors(
+  post: Awaited<ReturnType<typeof lockOwnPost>>,
+  isForVisitors: boolean | undefined,
+): PgUpdateSetSource<typeof posts> {
+  if (isForVisitors === undefined) return {}
+  const problem = isForVisitors ? visitorsProblem(post) : null
+  if (problem) throw badInput({ isForVisitors: problem })
+  return { forVisitorsSince: isForVisitors ? sql`now()` : null }
+}
+
 /** Null: it stays for whom it is. */
 async function changedAudience(
   tx: Transaction,
@@ -137,7 +150,7 @@ async function changedAudience(
 export async function removePost(tx: Transaction, viewer: Viewer, id: string): Promise<Touched | null> {
   const [gone] = await tx
     .update(posts)
-    .set({ deletedAt: sql`now()`, updatedAt: sql`now()`, ...pinnedNowhere })
+    .set({ deletedAt: sql`now()`, updatedAt: sql`now()`, ...inNoSpecialPlace })
     .where(and(isOwn(viewer, id), isNull(posts.deletedAt), isNull(posts.removedAt)))
     .returning({ communityId: posts.communityId })
   if (gone) return gone

@@ -35,6 +35,7 @@ const valuesOf = (viewer: Viewer, id: string, body: NewPost, photo: ReadyPhoto |
   whoMayComment: body.whoMayComment,
   audience: body.audience,
   circleId: body.circleId ?? null,
+  isForVisitors: body.isForVisitors,
   ...(photo ? photoColumns(photo, body.imageAlt) : noPhoto),
 })
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { PostProblem } from '#contract/later/problems.ts'
-import { audienceProblem, friendsWouldTell, type NewPost } from '#contract/posts/posts.ts'
+import { audienceProblem, friendsWouldTell, type NewPost, visitorsProblem } from '#contract/posts/posts.ts'
 import type { ScheduledPostChange } from '#contract/posts/scheduled-posts.ts'
 import { requireMayPostIn, requireOwnCircle } from '#server/access/permissions.ts'
 import { isMember, ownsCircle } from '#server/access/visibility.ts'
@@ -87,6 +87,7 @@ export async function insertScheduledPost(
     contentNotes: body.contentNotes,
     replyWish: body.replyWish ?? null,
     whoMayComment: body.whoMayComment,
+    isForVisitors: body.isForVisitors,
     pollOptions: body.poll?.options ?? null,
     pollHours: hoursOpen(body.poll?.closesAt),
     ...(photo ? photoColumns(photo, body.imageAlt) : noPhoto),
@@ -124,6 +125,8 @@ export async function changeScheduledPost(
 ): Promise<void> {
   const post = await lockScheduledPost(tx, viewer, id)
   if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
+  const forVisitors = words.isForVisitors ? visitorsProblem(post) : null
+  if (forVisitors) throw badInput({ isForVisitors: forVisitors })
   const isChosen = audience !== undefined || circleId !== null
   if (isChosen) {
     const place = { isAnonymous: post.isAnonymous, communityId: post.isForCommunity ? id : null }

@@ -69,6 +69,7 @@ function toScheduledPostView({ post, chosen, ...row }: Row, viewer: Viewer): Sch
       isPinnedOnProfile: false,
       isPinnedInCommunity: false,
       editedAt: null,
+      pickedFor: null,
     },
     viewer,
   )

@@ -4,7 +4,13 @@ import { uploadEndpoints } from '#contract/uploads.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { haveConversation } from '#server/access/conversations.ts'
 import { postReportedTo } from '#server/access/moderators.ts'
-import { hasNotBlocked, isGone, noBlockBetween, postVisibleTo } from '#server/access/visibility.ts'
+import {
+  hasNotBlocked,
+  isGone,
+  noBlockBetween,
+  postInWindowFor,
+  postVisibleTo,
+} from '#server/access/visibility.ts'
 import { idLater } from '#server/db/parameters.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
@@ -18,7 +24,10 @@ const viewer = { id: idLater('viewer') }
 
 /** A photo is seen by those who may see where it is shown; until it is shown anywhere, by its owner alone. */
 const photoVisible = anyOf(
-  allOf(isNotNull(uploadRows.postId), anyOf(postVisibleTo(viewer), postReportedTo(viewer))),
+  allOf(
+    isNotNull(uploadRows.postId),
+    anyOf(postVisibleTo(viewer), postInWindowFor(viewer), postReportedTo(viewer)),
+  ),
   allOf(isNotNull(uploadRows.profileOf), noBlockBetween(viewer.id, uploadRows.profileOf)),
   // Who was blocked keeps the picture that stands beside what was said (decision 0055).
   sql`exists (select from ${blocks} where ${blocks.blockerPictureId} = ${uploadRows.id} and ${blocks.blockedId} = ${viewer.id}

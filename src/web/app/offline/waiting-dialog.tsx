@@ -125,7 +125,7 @@ function draftOf(
     case 'post': {
       const { content, toneIndicators, contentNotes, replyWish, whoMayComment, communityId, poll } =
         letter.post
-      const { audience, circleId } = letter.post
+      const { audience, circleId, isForVisitors } = letter.post
       const value = {
         content,
         tones: toneIndicators,
@@ -135,6 +135,7 @@ function draftOf(
         audience,
         circleId: circleId ?? null,
         communityId,
+        isForVisitors,
         ...(poll && { poll: { isOn: true, options: poll.options, days: null } }),
       }
       return { name: 'post', value }

@@ -10,6 +10,7 @@ import { t } from '#words/t.ts'
 import { BlockedModeratorNote } from './blocked-moderator-note.tsx'
 import { topicsOf } from './community-words.ts'
 import { HowWeTalkList } from './how-we-talk.tsx'
+import { isIn } from './membership/use-membership.ts'
 
 interface CommunityFactsProps {
   community: CommunityDetail
@@ -17,6 +18,8 @@ interface CommunityFactsProps {
   isOpen: boolean
   /** Stands beside the names of people who support Synapse. */
   supporterBadge: ReactNode
+  /** What a usual week is like, for who looks in. */
+  usualWeek?: ReactNode
 }
 
 /** What a community is about. */
@@ -30,22 +33,24 @@ export const CommunityAbout = ({ community }: { community: CommunityDetail }) =>
 )
 
 /** How people talk in it, who looks after it, and its topics. */
-export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityFactsProps) => {
+export const CommunityFacts = ({ community, isOpen, supporterBadge, usualWeek }: CommunityFactsProps) => {
   const topics = topicsOf(community)
   return (
     <>
       {community.howWeTalk && (
-        <details open={isOpen} className="group card p-0!">
-          <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-5 py-4">
-            <h2 className="text-lead">{t('How we talk here')}</h2>
-            <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
-          </summary>
-          <div className="px-5 pb-5">
-            <HowWeTalkList howWeTalk={community.howWeTalk} />
-          </div>
-        </details>
+        <Card title={t('How we talk here')} isOpen={isOpen}>
+          <HowWeTalkList howWeTalk={community.howWeTalk} />
+        </Card>
+      )}
+      {community.welcome && !community.isWelcomeNew && (
+        <Card title={t('A welcome from the moderators')}>
+          <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+            {community.welcome}
+          </p>
+        </Card>
       )}
       <div className="grid gap-5 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5">
+        {usualWeek}
         {topics.length > 0 && (
           <ul aria-label={t('Topics')} className="flex flex-wrap gap-2">
             {topics.map((topic) => (
@@ -78,6 +83,11 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityF
             })}
           </p>
         )}
+        {community.hasWindow && isIn(community.membership) && (
+          <p className="text-quiet">
+            {t('Visitors can look inside. They read the posts whose authors agreed, and nothing else.')}
+          </p>
+        )}
         {!community.hasModerator && (
           <p className="text-quiet">
             {t(
@@ -89,3 +99,21 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge }: CommunityF
     </>
   )
 }
+
+const Card = ({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string
+  isOpen?: boolean
+  children: ReactNode
+}) => (
+  <details open={isOpen} className="group card p-0!">
+    <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-5 py-4">
+      <h2 className="text-lead">{title}</h2>
+      <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+    </summary>
+    <div className="px-5 pb-5">{children}</div>
+  </details>
+)

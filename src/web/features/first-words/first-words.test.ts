@@ -8,6 +8,8 @@ const yesterday = '2026-11-17T12:00:00.000Z'
 const post = (content: string, more: Partial<PostView> = {}): PostView => ({
   id: '0190a000-0000-7000-8000-000000000000',
   content,
+  mentions: [],
+  isForVisitors: false,
   author: null,
   isAnonymous: false,
   isMine: false,

@@ -18,13 +18,45 @@ export const peopleTopics: readonly Topic[] = [
             'Everyone who is signed in can see that a community exists, what it’s about and how many members it has. Only members see its posts and can write there. Some communities are open. In others you ask first.',
           ),
           t('You can leave at any time. No one is told.'),
+          t(
+            'Where you ask first, the moderators may have a question. You can answer it or leave it empty. Only they read your answer. It’s deleted when they decide, or when you take your request back.',
+          ),
+          t(
+            'When you’re in, you may find a welcome from the moderators. It’s shown once. After that it’s in what’s said about the community.',
+          ),
+        ],
+      },
+      {
+        heading: t('Look inside before you join'),
+        blocks: [
+          t(
+            'Some communities have a window. Then you can read a few posts before you join, see how people talk there, and what a usual week is like. No one is told that you looked.',
+          ),
+          t(
+            'You only see posts whose authors said yes, with their name and photo. You don’t see comments, likes, polls or who is a member. To answer, you join.',
+          ),
+          t(
+            'The line about a usual week is rough, and is the same for everyone. If few people write there, it isn’t shown.',
+          ),
+        ],
+      },
+      {
+        heading: t('Let visitors read a post of yours'),
+        blocks: [
+          t(
+            'In a community with a window, press Change audience when you write, and turn on ‘Visitors can read this post’. It’s off for each new post. Visitors then also see that you’re a member.',
+          ),
+          t(
+            'To take it back, open More on the post and press ‘Stop showing this to visitors’. It counts at once. It also ends when you leave the community, delete the post, or a moderator closes the window. If the window is opened again, you’re asked anew.',
+          ),
+          t('Anonymous posts are never shown to visitors.'),
         ],
       },
       {
         heading: t('Start one'),
         blocks: [
           t(
-            'Press Create Community. You become its first member and moderator. You can say how people talk there, remove posts with a reason, pin up to three posts, and share the work with other moderators. You ask them, and they say yes or no.',
+            'Press Create Community. You become its first member and moderator. You can say how people talk there, let visitors look inside, write a welcome, ask people something before they join, remove posts with a reason, pin up to three posts, and share the work with other moderators. You ask them, and they say yes or no.',
           ),
         ],
       },

@@ -55,7 +55,7 @@ export const writingTopics: readonly Topic[] = [
         heading: t('Who sees it'),
         blocks: [
           t(
-            'A post in the main feed can be for everyone who is signed in, for your friends, or for a circle of friends. A post in a community can be seen by its members only. Beside the Post button it says in words who will see it. Press Change audience to choose other people or another place, or who may comment.',
+            'A post in the main feed can be for everyone who is signed in, for your friends, or for a circle of friends. A post in a community can be seen by its members only, and by visitors if you say so. Beside the Post button it says in words who will see it. Press Change audience to choose other people or another place, or who may comment.',
           ),
           t(
             'Your next post starts with what you chose last. If that was for more people than usual, it counts for one post only.',

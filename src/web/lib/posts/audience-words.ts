@@ -2,7 +2,9 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { t } from '#words/t.ts'
 
 /** For whom a post is, on its card; null where that goes without saying. Others learn that it is for friends, and no more. */
-export function audienceInWords({ audience, circle, isMine, author }: PostView): string | null {
+export function audienceInWords(post: PostView): string | null {
+  const { audience, circle, isMine, author } = post
+  if (post.isForVisitors) return t('Visitors can read this too')
   if (audience === 'everyone') return null
   if (!isMine) return t('Only for friends of {name}', { name: author?.displayName ?? t('User') })
   if (audience === 'friends') return t('For your friends')

@@ -60,7 +60,10 @@ export const CreateCommunityDialog = ({ onClose }: { onClose: () => void }) => {
 
   const change = (part: Partial<CommunityForm>) => {
     const next = { ...fields, ...part }
-    draft.change({ ...part, content: next.name + next.description + next.toneHabits })
+    draft.change({
+      ...part,
+      content: next.name + next.description + next.toneHabits + next.joinQuestion + next.welcome,
+    })
   }
   const form = useForm({
     store: { value: fields, change },

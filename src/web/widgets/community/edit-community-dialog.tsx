@@ -23,8 +23,8 @@ interface EditCommunityDialogProps {
   onClose: () => void
 }
 
-const wordsOf = ({ name, description, toneHabits }: CommunityForm) =>
-  [name, description, toneHabits].join('\n')
+const wordsOf = ({ name, description, toneHabits, joinQuestion, welcome }: CommunityForm) =>
+  [name, description, toneHabits, joinQuestion, welcome].join('\n')
 
 export const EditCommunityDialog = ({ community, onClose }: EditCommunityDialogProps) => {
   const formId = useId()

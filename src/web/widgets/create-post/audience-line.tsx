@@ -11,6 +11,8 @@ interface AudienceLineProps {
   /** Null: without a name. */
   name: string | null
   whoMayComment: WhoMayComment
+  /** In a community that has a window. */
+  isForVisitors?: boolean
   /** In the main feed. */
   audience: Audience
   /** Undefined while its name is not known. */
@@ -41,12 +43,16 @@ function inWords({ whoMayComment, problem, ...props }: AudienceLineProps): strin
 
 type Sees = Omit<AudienceLineProps, 'whoMayComment' | 'problem'>
 
-function whoSeesIt({ isForAll, community, name, audience, circle }: Sees): string {
+function whoSeesIt({ isForAll, community, name, audience, circle, isForVisitors = false }: Sees): string {
   if (isForAll && audience !== 'everyone' && name !== null) return fewSeeIt(audience, circle, name)
   if (isForAll)
     return name === null
       ? t('Everyone signed in to Synapse will see this, without your name.')
       : t('Everyone signed in to Synapse will see this, with your name: {name}.', { name })
+  if (isForVisitors && name !== null)
+    return community === undefined
+      ? t('Members and visitors of the community will see this, with your name: {name}.', { name })
+      : t('Members and visitors of {community} will see this, with your name: {name}.', { community, name })
   if (community === undefined)
     return name === null
       ? t('Members of the community you chose will see this, without your name.')

@@ -9,6 +9,7 @@ import { AudienceChoice } from './audience-choice.tsx'
 import type { AudienceOfPost } from './use-audience.ts'
 import { communityFor, type useDestination } from './use-destination.ts'
 import type { PostDraft } from './use-post-draft.ts'
+import { VisitorsSwitch } from './visitors-switch.tsx'
 
 interface AudiencePartProps {
   draft: PostDraft
@@ -27,7 +28,8 @@ export const AudiencePart = ({ draft, destination, audience, error }: AudiencePa
           label={t('Where to post')}
           options={destination.options}
           value={destination.chosen}
-          onValueChange={(value) => draft.change({ communityId: communityFor(value) })}
+          // A yes to the visitors of one community is none to those of another.
+          onValueChange={(value) => draft.change({ communityId: communityFor(value), isForVisitors: false })}
         />
       )}
       {communityId === null && (
@@ -42,6 +44,16 @@ export const AudiencePart = ({ draft, destination, audience, error }: AudiencePa
           <AsLastTime draft={draft} audience={audience} />
         </>
       )}
+      {communityId !== null &&
+        destination.hasWindow &&
+        (anonymous ? (
+          <p className="hint">{t('Visitors can’t read anonymous posts.')}</p>
+        ) : (
+          <VisitorsSwitch
+            checked={draft.value.isForVisitors}
+            onChange={(isForVisitors) => draft.change({ isForVisitors })}
+          />
+        ))}
       <WhoMayCommentSelect
         value={draft.whoMayComment}
         isAnonymous={anonymous}

@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  Eye,
   Globe,
   Image,
   MessageCircleHeart,
@@ -87,6 +88,14 @@ export const audienceTool = (
           ? t('For your circle {circle}', { circle })
           : t('Only for you'),
   isUsed: audience !== 'everyone',
+})
+
+/** For a post in a community that people can look into. */
+export const visitorsTool = (isForVisitors: boolean): ComposerTool<'visitors'> => ({
+  key: 'visitors',
+  icon: <Eye />,
+  label: isForVisitors ? t('Visitors: can read it') : t('Visitors'),
+  isUsed: isForVisitors,
 })
 
 const comments: Record<WhoMayComment, string> = {

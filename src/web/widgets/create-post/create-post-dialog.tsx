@@ -154,6 +154,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
               isForAll={draft.value.communityId === null}
               name={anonymous ? null : user.shownName}
               whoMayComment={draft.whoMayComment}
+              isForVisitors={draft.isForVisitors && destination.hasWindow}
               audience={draft.chosen.audience}
               circle={audience.circle}
               problem={audience.problem}

@@ -23,5 +23,7 @@ export function useDestination(communityId: string | null) {
     chosen: communityId === null ? mainFeed : community?.id,
     /** Undefined: while its name is not known, and in the main feed. */
     communityName: community?.name,
+    /** Whether people who are not in it can be shown the post. */
+    hasWindow: community?.hasWindow ?? false,
   }
 }

@@ -36,6 +36,7 @@ export function usePostDraft(account: string, communityId: string | null) {
       isAudienceToStay: false,
       anonymous: false,
       communityId,
+      isForVisitors: false,
       poll: noPoll,
       lastTry: null as SendTry | null,
     },
@@ -45,10 +46,13 @@ export function usePostDraft(account: string, communityId: string | null) {
   const { value } = draft
   const chosen: ChosenAudience = { audience: value.audience, circleId: value.circleId }
   const isInMainFeed = value.communityId === null
+  // Nobody looks in on what is anonymous.
+  const isForVisitors = value.isForVisitors && !isInMainFeed && !value.anonymous
   return {
     ...draft,
     isBlank: (value.content + wordsOfPoll(value.poll)).trim() === '',
     whoMayComment: fitting(value.whoMayComment, value.anonymous),
+    isForVisitors,
     chosen,
     mentioning: {
       mentioned: value.mentioned,
@@ -82,6 +86,7 @@ export function usePostDraft(account: string, communityId: string | null) {
       // A post in a community is for its members.
       ...(isInMainFeed ? chosen : { audience: 'everyone', circleId: null }),
       whoMayComment: fitting(value.whoMayComment, value.anonymous),
+      isForVisitors,
       poll: toNewPoll(value.poll, now),
     }),
   }

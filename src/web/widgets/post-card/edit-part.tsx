@@ -7,12 +7,14 @@ import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.
 import { Button } from '#web/ui/button.tsx'
 import { AudienceChoice } from '#web/widgets/create-post/audience-choice.tsx'
 import { PhotoField } from '#web/widgets/create-post/photo-field.tsx'
+import { VisitorsSwitch } from '#web/widgets/create-post/visitors-switch.tsx'
 import { WordsPart } from '#web/widgets/create-post/words-part.tsx'
 import { t } from '#words/t.ts'
 import type { EditedAudience } from './use-edited-audience.ts'
+import type { EditedVisitors } from './use-edited-visitors.ts'
 import type { PhotoChange } from './use-save-edit.ts'
 
-export type EditKey = 'photo' | 'tone' | 'wish' | 'notes' | 'comments' | 'audience'
+export type EditKey = 'photo' | 'tone' | 'wish' | 'notes' | 'comments' | 'audience' | 'visitors'
 
 interface EditedWords {
   tones: string[]
@@ -30,6 +32,7 @@ interface EditPartProps {
   draft: { value: EditedWords; change: (part: Partial<EditedWords>) => void }
   audience: EditedAudience
   audienceError: string | undefined
+  visitors: EditedVisitors
   photo: PhotoChange
   onPhotoChange: (photo: PhotoChange) => void
   onChooseAnother: () => void
@@ -54,6 +57,8 @@ export const EditPart = ({ of, ...props }: EditPartProps) => {
       )
     case 'audience':
       return <EditAudience {...props} />
+    case 'visitors':
+      return <VisitorsSwitch checked={props.visitors.isForVisitors} onChange={props.visitors.choose} />
     case 'photo':
       return <PhotoPart {...props} />
     default:

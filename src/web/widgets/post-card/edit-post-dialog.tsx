@@ -21,6 +21,7 @@ import {
   notesTool,
   photoTool,
   toneTool,
+  visitorsTool,
   wishTool,
 } from '#web/widgets/create-post/composer-tools.tsx'
 import { usePhotoChoice } from '#web/widgets/create-post/use-photo-choice.tsx'
@@ -28,6 +29,7 @@ import { KeptChanges } from '#web/widgets/drafts/kept-changes.tsx'
 import { t } from '#words/t.ts'
 import { type EditKey, EditPart } from './edit-part.tsx'
 import { type EditedAudience, useEditedAudience } from './use-edited-audience.ts'
+import { type EditedVisitors, useEditedVisitors } from './use-edited-visitors.ts'
 import {
   type EditPlace,
   type PhotoChange,
@@ -66,6 +68,7 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
   // Kept no longer than the file it describes: in the draft it would end up under the photo that is there.
   const [newPhotoAlt, setNewPhotoAlt] = useState('')
   const audience = useEditedAudience(post)
+  const visitors = useEditedVisitors(post)
   const [open, setOpen] = useState<EditKey | null>(null)
   const { saving, stopUpload } = useSaveEdit(post, place)
   const choice = usePhotoChoice((file) => {
@@ -94,6 +97,7 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
       replyWish,
       whoMayComment,
       ...audience.change,
+      ...visitors.change,
       ...(photo === 'stays' && post.imageUrl && { imageAlt }),
     }
     saving.mutate(
@@ -122,7 +126,7 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
         description={whoSawIt(isOut)}
         footer={
           <>
-            <ChangedAudience audience={audience} whoMayComment={whoMayComment} />
+            <ChangedAudience {...{ post, audience, visitors, whoMayComment }} />
             {saving.isPending && saving.variables.photo instanceof File && (
               <Button icon={<X />} onClick={stopUpload}>
                 {t('Cancel the upload')}
@@ -178,7 +182,7 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
               wishTool(replyWish),
               notesTool(notes),
               commentsTool(whoMayComment),
-              ...(audience.isFixed ? [] : [audienceTool(audience.chosen, audience.circle?.name)]),
+              ...whoToolsOf(audience, visitors),
             ]}
             open={open}
             onOpenChange={setOpen}
@@ -191,6 +195,7 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
                 draft={edited}
                 audience={audience}
                 audienceError={form.errors['audience'] ?? form.errors['circleId']}
+                visitors={visitors}
                 photo={photo}
                 onChooseAnother={choice.choose}
                 onPhotoChange={(next) => {
@@ -227,21 +232,30 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
 const whoSawIt = (isOut: boolean): string =>
   isOut ? t('If you change the words, others see that the post was edited.') : t('No one has seen it yet.')
 
+/** A community's post may be for visitors too; whom another one is for can be chosen. */
+const whoToolsOf = (audience: EditedAudience, visitors: EditedVisitors) => [
+  ...(visitors.canChoose ? [visitorsTool(visitors.isForVisitors)] : []),
+  ...(audience.isFixed ? [] : [audienceTool(audience.chosen, audience.circle?.name)]),
+]
+
 interface ChangedAudienceProps {
+  post: PostView
+  visitors: EditedVisitors
   audience: EditedAudience
   whoMayComment: WhoMayComment
 }
 
 /** Beside the button that saves, as the composer has it: a post that is out is opened to others only knowingly. */
-const ChangedAudience = ({ audience, whoMayComment }: ChangedAudienceProps) => {
+const ChangedAudience = ({ post, audience, visitors, whoMayComment }: ChangedAudienceProps) => {
   const { shownName } = useSignedInUser()
   const { isChanged, chosen, circle, problem } = audience
-  if (!isChanged) return null
+  if (!isChanged && !visitors.isChanged) return null
   return (
     <div className="flex basis-full">
       <AudienceLine
-        community={undefined}
-        isForAll
+        community={post.communityName ?? undefined}
+        isForAll={post.communityId === null}
+        isForVisitors={visitors.isForVisitors}
         name={shownName}
         whoMayComment={whoMayComment}
         audience={chosen.audience}

@@ -14,6 +14,7 @@ import { useFurtherActions } from './use-further-actions.tsx'
 import { useHearing } from './use-hearing.tsx'
 import { usePinningActions } from './use-pinning-actions.tsx'
 import { useSaving } from './use-saving.tsx'
+import { useVisitorsAction } from './use-visitors-action.tsx'
 
 const lazyEditor = retryableLazy(() => import('./edit-post-dialog.tsx'))
 const lazySuggestion = retryableLazy(() => import('./suggest-note-dialog.tsx'))
@@ -44,6 +45,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
   const saving = useSaving(post)
   const unlinking = useUnlinking(post.mentions, post.id)
   const pinning = usePinningActions(post)
+  const visitors = useVisitorsAction(post)
   const question = useToneQuestion({ type: 'post', id: post.id })
   const moderation = useModeration()
   const further = useFurtherActions(post, onComment)
@@ -64,6 +66,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
           actions={[
             ...further,
             { label: t('Edit'), icon: <Pencil />, onSelect: openEditor },
+            ...visitors,
             ...saving.actions,
             ...pinning,
             ...hearing,

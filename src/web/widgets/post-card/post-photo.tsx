@@ -13,7 +13,7 @@ const letter = 16
 const kept = [640, 1280]
 
 interface PostPhotoProps {
-  post: PostView
+  post: Pick<PostView, 'imageUrl' | 'imageAlt' | 'imageWidth' | 'imageHeight'>
   /** Rem. */
   tallest?: number
   /** The first of a screen is asked for with the document. */

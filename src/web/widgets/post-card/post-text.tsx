@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { PostView } from '#contract/posts/posts.ts'
+import type { MentioningText } from '#contract/mentioned-words.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { linkedWords } from '#web/lib/posts/mentioned-words.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ const manyLines = 12
 /** A text is long by its letters, not by how it happens to be drawn: so nothing is measured and nothing jumps. */
 const isLong = (text: string): boolean => text.length > manyLetters || text.split('\n').length > manyLines
 
-export const PostText = ({ post }: { post: PostView }) => {
+export const PostText = ({ post }: { post: MentioningText }) => {
   const { content: text } = post
   const [open, setOpen] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)

@@ -5,7 +5,7 @@ import { covers } from '#contract/communities/covers.ts'
 import { limits } from '#contract/core/limits.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
 import { atMost, filled, keysOf, notNegative, oneOf, within } from '#server/db/schema/columns/checks.ts'
-import { createdAt, id, updatedAt } from '#server/db/schema/columns/columns.ts'
+import { createdAt, id, moment, updatedAt } from '#server/db/schema/columns/columns.ts'
 import { users } from '#server/db/schema/users.ts'
 
 const coverKeys = keysOf(covers)
@@ -31,6 +31,12 @@ export const communities = pgTable(
     toneHabits: text('tone_habits'),
     advice: text('advice', { enum: adviceKeys }),
     pace: text('pace', { enum: paceKeys }),
+    /** Since when visitors may look inside; null: they may not. An author's agreement counts from here (decision 0093). */
+    windowOpenedAt: moment('window_opened_at'),
+    joinQuestion: text('join_question'),
+    welcome: text('welcome'),
+    /** Who came before there was a welcome is not welcomed afterwards. */
+    welcomeSince: moment('welcome_since'),
     /** Came with the network: nobody created it, and whoever joins first does not become its moderator. */
     isStarter: boolean('is_starter').notNull().default(false),
     /** What search looks through, without case and accents: the name, a line of its own, and what it is about. */
@@ -60,6 +66,8 @@ export const communities = pgTable(
     check('communities_interests_count', atMost(t.interests, limits.communityInterests)),
     check('communities_join_policy_known', oneOf(t.joinPolicy, joinPolicyKeys)),
     check('communities_tone_habits_length', within(t.toneHabits, limits.toneHabits)),
+    check('communities_join_question_length', within(t.joinQuestion, limits.joinQuestion)),
+    check('communities_welcome_length', within(t.welcome, limits.welcome)),
     check('communities_advice_known', oneOf(t.advice, adviceKeys)),
     check('communities_pace_known', oneOf(t.pace, paceKeys)),
   ],

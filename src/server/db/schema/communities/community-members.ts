@@ -17,6 +17,8 @@ export const communityMembers = pgTable(
     /** When they accepted; null for founders and for who was one before this was kept: since they joined. */
     moderatorSince: moment('moderator_since'),
     joinedAt: moment('joined_at').notNull().defaultNow(),
+    /** Has put the welcome aside: it is shown once. */
+    hasReadWelcome: boolean('has_read_welcome').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.userId] }),

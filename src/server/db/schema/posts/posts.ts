@@ -54,6 +54,8 @@ export const posts = pgTable(
     isPinnedOnProfile: boolean('is_pinned_on_profile').notNull().default(false),
     /** Since when moderators have it first in its community. */
     pinnedInCommunityAt: moment('pinned_in_community_at'),
+    /** When its author agreed that visitors of its community may read it (decision 0093). */
+    forVisitorsSince: moment('for_visitors_since'),
     /** The author changed the words; not moved by likes and comments, as updatedAt may be. */
     editedAt: moment('edited_at'),
     /** Deleted by its author. Kept for a while so that it can be undone. */
@@ -86,6 +88,9 @@ export const posts = pgTable(
     // What could be answered, of the main feed and of each community.
     index('posts_open_main_idx').on(t.id).where(sql`community_id is null and ${wishesForAnswers}`),
     index('posts_open_community_idx').on(t.communityId, t.id).where(wishesForAnswers),
+    index('posts_window_idx')
+      .on(t.communityId, t.id)
+      .where(sql`for_visitors_since is not null and deleted_at is null and removed_at is null`),
     index('posts_author_idx').on(t.authorId, t.id),
     // What its author deleted is purged after a while.
     index('posts_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
@@ -97,5 +102,9 @@ export const posts = pgTable(
   ],
 )
 
-/** Of a post that is taken away: it is pinned nowhere any more, also when it comes back. */
-export const pinnedNowhere = { isPinnedOnProfile: false, pinnedInCommunityAt: null }
+/** Of a post that is taken away: it stands in no special place any more, also when it comes back. */
+export const inNoSpecialPlace = {
+  isPinnedOnProfile: false,
+  pinnedInCommunityAt: null,
+  forVisitorsSince: null,
+}

@@ -13,7 +13,7 @@ export const communityParts: readonly Part[] = [
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
         'community', ${communityName(sql`community_id`)}, 'joinedAt', joined_at, 'isModerator', is_moderator,
-        'moderatorSince', moderator_since) as entry
+        'moderatorSince', moderator_since, 'hasReadWelcome', has_read_welcome) as entry
       from community_members where user_id = ${me}`,
   },
   {
@@ -28,11 +28,11 @@ export const communityParts: readonly Part[] = [
   {
     file: 'community-requests',
     title: () => t('Communities you asked to join'),
-    about: () => t('Their moderators haven’t answered yet.'),
+    about: () => t('And what you answered, if they asked something. Their moderators haven’t decided yet.'),
     covers: ['community_requests.user_id'],
     rows: (me) => sql`
       select community_id::text as key, json_build_object(
-        'community', ${communityName(sql`community_id`)}, 'createdAt', created_at) as entry
+        'community', ${communityName(sql`community_id`)}, 'createdAt', created_at, 'question', question, 'answer', answer) as entry
       from community_requests where user_id = ${me}`,
   },
   {

@@ -45,7 +45,7 @@ export const writtenParts: readonly Part[] = [
         'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment, 'imageUrl', image_url, 'imageDescription', image_alt,
         'likeCount', like_count, 'commentCount', comment_count,
         'answersAboutTone', ${toneAnswers(sql`post_id = posts.id and comment_id is null`)}, 'poll', ${pollOfPost},
-        'thankedComments', ${thankedComments}, 'isPinnedOnProfile', is_pinned_on_profile,
+        'thankedComments', ${thankedComments}, 'isPinnedOnProfile', is_pinned_on_profile, 'isForVisitorsSince', for_visitors_since,
         'editedAt', edited_at, 'earlierWords', ${earlierWords(sql`post_id = posts.id`)},
         'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
       from posts where author_id = ${me} and given_up_at is null`,
@@ -65,7 +65,7 @@ export const writtenParts: readonly Part[] = [
         'isForCommunity', is_for_community, 'community', ${communityName(sql`community_id`)},
         'toneIndicators', tone_indicators, 'contentNotes', content_notes, 'replyWish', reply_wish, 'for', audience,
         'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment,
-        'imageUrl', image_url, 'imageDescription', image_alt, 'poll', poll_options, 'pollHours', poll_hours,
+        'isForVisitors', is_for_visitors, 'imageUrl', image_url, 'imageDescription', image_alt, 'poll', poll_options, 'pollHours', poll_hours,
         'mentions', (select coalesce(json_agg(${nameOf(me, sql`user_id`)} order by position), '[]')
           from scheduled_mentions where scheduled_post_id = scheduled_posts.id),
         'problem', problem, 'deletedAt', deleted_at) as entry

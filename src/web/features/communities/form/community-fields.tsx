@@ -57,7 +57,7 @@ export const CommunityFields = (props: CommunityFieldsProps) => {
       <CoverPicker chosen={form.coverPattern} onChange={(coverPattern) => onChange({ coverPattern })} />
       <details open={showsAll} className="group rounded-md border border-line">
         <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-3 font-semibold">
-          {t('More choices: topics, who can join, how we talk')}
+          {t('More choices: topics, who can join, how we talk, visitors')}
           <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
         </summary>
         <div className="grid gap-7 border-line border-t px-4 py-5">
@@ -85,7 +85,9 @@ export const CommunityFields = (props: CommunityFieldsProps) => {
             checked={form.membersMayInvite}
             onCheckedChange={(membersMayInvite) => onChange({ membersMayInvite })}
           />
+          <JoinQuestionField form={form} onChange={onChange} errors={errors} />
           <MannersFields form={form} onChange={onChange} errors={errors} />
+          <VisitorFields form={form} onChange={onChange} errors={errors} />
         </div>
       </details>
     </>
@@ -125,5 +127,54 @@ const MannersFields = ({ form, onChange, errors }: MannersFieldsProps) => (
       chosen={form.pace}
       onChange={(pace) => onChange({ pace })}
     />
+  </section>
+)
+
+/** Only where people ask to join: nobody else would be asked. */
+const JoinQuestionField = ({ form, onChange, errors }: MannersFieldsProps) =>
+  form.joinPolicy === 'request' && (
+    <Field
+      label={t('A question for people who ask to join')}
+      hint={t(
+        'They can answer or leave it empty. Moderators read the answer, and it’s deleted when you decide.',
+      )}
+      error={errors.joinQuestion}
+      count={{ used: form.joinQuestion.length, max: limits.joinQuestion }}
+    >
+      <TextArea
+        dir="auto"
+        rows={2}
+        value={form.joinQuestion}
+        onChange={(event) => onChange({ joinQuestion: event.target.value })}
+      />
+    </Field>
+  )
+
+const VisitorFields = ({ form, onChange, errors }: MannersFieldsProps) => (
+  <section aria-labelledby="visitor-fields" className="grid gap-5">
+    <h3 id="visitor-fields">{t('Visitors and new members')}</h3>
+    <Switch
+      label={t('Visitors can look inside')}
+      description={t(
+        'Everyone signed in can read posts whose authors agree, post by post. They see no comments, likes or members. If you turn this off, visitors see none of it at once, and authors are asked anew next time.',
+      )}
+      checked={form.hasWindow}
+      onCheckedChange={(hasWindow) => onChange({ hasWindow })}
+    />
+    <Field
+      label={t('A welcome for new members')}
+      hint={t(
+        'Shown once to each person who joins. Members find it again in what’s said about the community.',
+      )}
+      error={errors.welcome}
+      count={{ used: form.welcome.length, max: limits.welcome }}
+    >
+      <TextArea
+        dir="auto"
+        rows={3}
+        value={form.welcome}
+        onChange={(event) => onChange({ welcome: event.target.value })}
+      />
+    </Field>
   </section>
 )

@@ -15,6 +15,9 @@ export interface CommunityForm {
   toneHabits: string
   advice: AdviceHabit | 'unsaid'
   pace: Pace | 'unsaid'
+  hasWindow: boolean
+  joinQuestion: string
+  welcome: string
 }
 
 export const emptyForm: CommunityForm = {
@@ -28,6 +31,9 @@ export const emptyForm: CommunityForm = {
   toneHabits: '',
   advice: 'unsaid',
   pace: 'unsaid',
+  hasWindow: false,
+  joinQuestion: '',
+  welcome: '',
 }
 
 export const formOf = (community: CommunityDetail): CommunityForm => ({
@@ -41,12 +47,17 @@ export const formOf = (community: CommunityDetail): CommunityForm => ({
   toneHabits: community.howWeTalk?.toneHabits ?? '',
   advice: community.howWeTalk?.advice ?? 'unsaid',
   pace: community.howWeTalk?.pace ?? 'unsaid',
+  hasWindow: community.hasWindow,
+  joinQuestion: community.joinQuestion ?? '',
+  welcome: community.welcome ?? '',
 })
 
 export const toBody = ({ toneHabits, advice, pace, ...rest }: CommunityForm): NewCommunity => ({
   ...rest,
   name: rest.name.trim(),
   description: rest.description.trim(),
+  joinQuestion: rest.joinQuestion.trim(),
+  welcome: rest.welcome.trim(),
   howWeTalk: {
     toneHabits: toneHabits.trim() === '' ? null : toneHabits.trim(),
     advice: advice === 'unsaid' ? null : advice,

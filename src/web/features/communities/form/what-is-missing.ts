@@ -3,8 +3,15 @@ import { t } from '#words/t.ts'
 import type { CommunityForm } from './community-form.ts'
 
 /** What has to be put right before it can be sent, in the words that the server would use. */
-export function whatIsMissing({ name, description }: CommunityForm): { name?: string; description?: string } {
-  const wrong: { name?: string; description?: string } = {}
+type Wrong = Partial<Record<keyof CommunityForm, string>>
+
+export function whatIsMissing({ name, description, ...words }: CommunityForm): Wrong {
+  const wrong: Wrong = {}
+  for (const field of ['toneHabits', 'joinQuestion', 'welcome'] as const)
+    if (words[field].trim().length > limits[field])
+      wrong[field] = t('This can have at most {max} characters.', {
+        max: limits[field].toLocaleString('en'),
+      })
   if (name.trim() === '') wrong.name = t('Please give the community a name.')
   if (name.trim().length > limits.communityName)
     wrong.name = t('A name can have at most {max} characters.', {

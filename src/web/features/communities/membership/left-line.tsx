@@ -33,7 +33,7 @@ export const LeftLine = ({ community, now }: LeftLineProps) => {
     <GoneLine
       label={isByRequest ? t('Ask to join again') : t('Join again')}
       busy={change.isPending}
-      onUndo={() => change.mutate(true)}
+      onUndo={() => change.mutate({ joins: true })}
     >
       {isByRequest
         ? rich('You left {name}. To come back you ask again, and a moderator decides.', { name })

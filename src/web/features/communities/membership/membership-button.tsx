@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 import { useMembership, wouldJoin } from './use-membership.ts'
 
-const lazyDialog = retryableLazy(() => import('./leave-dialog.tsx'))
+const lazyDialogs = retryableLazy(() => import('./membership-dialogs.tsx'))
 
 interface MembershipButtonProps {
   community: CommunityView
@@ -15,21 +15,24 @@ interface MembershipButtonProps {
   main?: boolean
 }
 
-/** Join and leave. Where leaving cannot be undone with one press, it asks first. */
+/** Join and leave. It asks first where leaving cannot be undone with one press, and where moderators have a question. */
 export const MembershipButton = ({ community, describedBy, main = false }: MembershipButtonProps) => {
-  const [asking, setAsking] = useState(false)
-  const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
+  const [asking, setAsking] = useState<'join' | 'leave' | null>(null)
+  const dialogs = useLazy(lazyDialogs, t('This couldn’t be opened'))
   const change = useMembership(community)
   const { membership, joinPolicy } = community
   if (membership === 'banned') return <p className="text-quiet">{t('You can’t join this community.')}</p>
 
   const joins = wouldJoin(membership)
-  const asksFirst = membership === 'moderator' || (membership === 'member' && joinPolicy === 'request')
+  const isByRequest = joinPolicy === 'request'
+  const asksFirst =
+    membership === 'moderator' ||
+    (isByRequest && (membership === 'member' || (joins && community.joinQuestion !== null)))
   const press = () => {
     if (change.isPending) return
-    if (!asksFirst) return change.mutate(joins)
-    dialog.request()
-    setAsking(true)
+    if (!asksFirst) return change.mutate({ joins })
+    dialogs.request()
+    setAsking(joins ? 'join' : 'leave')
   }
   return (
     <>
@@ -42,11 +45,14 @@ export const MembershipButton = ({ community, describedBy, main = false }: Membe
       >
         {labelFor(community)}
       </Button>
-      {asking && dialog.module && (
-        <dialog.module.LeaveDialog
+      {asking === 'join' && dialogs.module && (
+        <dialogs.module.AskToJoinDialog {...{ community, change }} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'leave' && dialogs.module && (
+        <dialogs.module.LeaveDialog
           community={community}
-          onLeave={() => change.mutate(false)}
-          onClose={() => setAsking(false)}
+          onLeave={() => change.mutate({ joins: false })}
+          onClose={() => setAsking(null)}
         />
       )}
     </>

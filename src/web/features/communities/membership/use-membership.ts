@@ -39,21 +39,29 @@ const changing = (id: string) => ['membership', id]
 export const useIsChangingMembership = (id: string): boolean =>
   useIsMutating({ mutationKey: changing(id) }) > 0
 
+interface Step {
+  joins: boolean
+  /** To the question of the community, if it has one. */
+  answer?: string | null
+}
+
 /** What is left leaves a line in its place (left-line.tsx); coming back takes that away. */
 export function useMembership(community: CommunityView) {
   const client = useQueryClient()
   return useMutation({
     mutationKey: changing(community.id),
-    mutationFn: (joins: boolean) =>
-      (joins ? joinCommunity : leaveCommunity)({ params: { id: community.id } }),
-    onMutate: async (joins) => {
+    mutationFn: ({ joins, answer = null }: Step) =>
+      joins
+        ? joinCommunity({ params: { id: community.id }, body: { answer } })
+        : leaveCommunity({ params: { id: community.id } }),
+    onMutate: async ({ joins }) => {
       const left = !joins && isIn(community.membership) ? community : null
       await cancelCommunityLoads(client)
       const snapshot = snapshotOfCommunities(client)
       patchCommunity(client, community.id, (before) => expected(before, joins))
       return { snapshot, left }
     },
-    onError: (error, _joins, context) => {
+    onError: (error, _step, context) => {
       if (context) restoreCommunities(client, context.snapshot)
       // What stands in the way is told where it can be told; otherwise trying again is all there is to say.
       const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 409)
@@ -62,7 +70,7 @@ export function useMembership(community: CommunityView) {
         isRefusal ? error.plainMessage : t('Please try again later.'),
       )
     },
-    onSuccess: (answer, joins, { left }) => {
+    onSuccess: (answer, { joins }, { left }) => {
       patchCommunity(client, community.id, () => answer)
       announce(client, community, joins, answer.membership)
       if (left) leftCommunities.note(left)
@@ -100,7 +108,7 @@ const noteBack = (id: string, membership: Membership): void => {
 /** Outside any component: by then the card may be gone. */
 async function joinAgain(client: QueryClient, community: Named): Promise<void> {
   try {
-    const answer = await joinCommunity({ params: { id: community.id } })
+    const answer = await joinCommunity({ params: { id: community.id }, body: {} })
     patchCommunity(client, community.id, () => answer)
     toast.success(t('Joined community'), t('Welcome to {name}!', { name: community.name }))
     await refreshCommunity(client, community.id)

@@ -14,6 +14,7 @@ import type { MenuAction } from '#web/ui/action-menu.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -99,7 +100,13 @@ export const RequestList = ({
 }: ListProps & ModerateProps & AskProps) => (
   <People of={useCommunityPeople(communityId, 'requests')} empty={t('There are no requests.')}>
     {(asking) => (
-      <PersonRow key={asking.id} person={asking} supporterBadge={supporterBadge} words={askedInWords(asking)}>
+      <PersonRow
+        key={asking.id}
+        person={asking}
+        supporterBadge={supporterBadge}
+        words={askedInWords(asking)}
+        below={asking.answer && <Answer {...asking.answer} />}
+      >
         <Button
           variant="main"
           aria-disabled={moderate.isPending}
@@ -201,14 +208,33 @@ interface PersonRowProps {
   supporterBadge: ReactNode
   words: string
   badge?: ReactNode
+  below?: ReactNode
   children: ReactNode
 }
 
-const PersonRow = ({ person, supporterBadge, words, badge, children }: PersonRowProps) => {
+/** What somebody answered who asks to join. */
+const Answer = ({ question, words }: { question: string; words: string }) => (
+  <div className="grid gap-1 py-1">
+    <p dir="auto" className="text-start text-quiet [overflow-wrap:anywhere]">
+      {question}
+    </p>
+    <blockquote
+      dir="auto"
+      className="whitespace-pre-wrap border-line-strong border-s-4 ps-4 text-start [overflow-wrap:anywhere]"
+    >
+      {words}
+    </blockquote>
+  </div>
+)
+
+const PersonRow = ({ person, supporterBadge, words, badge, below, children }: PersonRowProps) => {
   const { hideImages } = useComfort()
   const nameId = useId()
   return (
-    <li aria-labelledby={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <li
+      aria-labelledby={nameId}
+      className={classNames('flex flex-wrap gap-x-3 gap-y-2 py-3', below ? 'items-start' : 'items-center')}
+    >
       <Avatar {...faceOf(person)} imageHidden={hideImages} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-4.5 font-semibold [overflow-wrap:anywhere]">
@@ -223,6 +249,7 @@ const PersonRow = ({ person, supporterBadge, words, badge, children }: PersonRow
           {badge}
         </p>
         <p className="text-quiet [overflow-wrap:anywhere]">{words}</p>
+        {below}
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
     </li>
