@@ -171,7 +171,7 @@ export function chunkGroups() {
     // When something goes out: for dialogs, and for the one screen that lists it.
     {
       name: 'later',
-      test: /src[\\/]web[\\/](widgets[\\/]later|lib[\\/]time[\\/](later|coming-days)|features[\\/](posts|messages)[\\/]scheduled)/,
+      test: /src[\\/]web[\\/](widgets[\\/]later|lib[\\/]time[\\/]later|features[\\/](posts|messages)[\\/]scheduled)/,
       minShareCount: 2,
     },
     // Parts that bring posts along: a screen without posts does not wait for those.
