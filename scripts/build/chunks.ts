@@ -168,6 +168,8 @@ export function chunkGroups() {
       test: /src[\\/]web[\\/](features[\\/](drafts|tones[\\/](tone-|typed))|lib[\\/]use-form|ui[\\/](select|switch|choice-row|toggle-chip|sending-question)|widgets[\\/]anonymity-check)/,
       minShareCount: 3,
     },
+    // The days that are offered, for Messages and for dialogs: no other screen waits for them.
+    { name: 'coming-days', test: /src[\\/]web[\\/]lib[\\/]time[\\/]coming-days/, minShareCount: 2 },
     // When something goes out: for dialogs, and for the one screen that lists it.
     {
       name: 'later',
