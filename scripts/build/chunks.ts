@@ -170,10 +170,12 @@ export function chunkGroups() {
       test: /src[\\/]web[\\/](features[\\/](drafts|tones[\\/](tone-|typed))|lib[\\/]use-form|ui[\\/](select|switch|choice-row|toggle-chip|sending-question)|widgets[\\/]anonymity-check)/,
       minShareCount: 3,
     },
+    // The days that are offered, for Messages and for dialogs: no other screen waits for them.
+    { name: 'coming-days', test: /src[\\/]web[\\/]lib[\\/]time[\\/]coming-days/, minShareCount: 2 },
     // When something goes out: for dialogs, and for the one screen that lists it.
     {
       name: 'later',
-      test: /src[\\/]web[\\/](widgets[\\/]later|lib[\\/]time[\\/](later|coming-days)|features[\\/](posts|messages)[\\/]scheduled)/,
+      test: /src[\\/]web[\\/](widgets[\\/]later|lib[\\/]time[\\/]later|features[\\/](posts|messages)[\\/]scheduled)/,
       minShareCount: 2,
     },
     // Parts that bring posts along: a screen without posts does not wait for those.

@@ -197,7 +197,7 @@ test('a silent message raises no count, says so to its sender, and the next one 
   const send = async (text: string) => {
     await page.getByLabel('Write to Bea').fill(text)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Messages with/ }).getByText(text)).toBeVisible()
   }
   await page.getByRole('button', { name: /^Change tone and reply/ }).click()
   await page.getByLabel('Send silently').check()

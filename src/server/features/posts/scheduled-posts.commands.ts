@@ -117,6 +117,16 @@ async function lockScheduledPost(tx: Transaction, viewer: Viewer, id: string) {
 const withoutItsCircle = ({ problem }: { problem: PostProblem | null }) =>
   problem === 'circle' ? { problem: 'late' as const } : {}
 
+/** What would say who an author without a name is, or show a community's post to people it has no window for. */
+function refuseIfItWouldTell(
+  post: { isAnonymous: boolean; communityId: string | null },
+  { whoMayComment, isForVisitors }: Pick<ScheduledPostChange, 'whoMayComment' | 'isForVisitors'>,
+): void {
+  if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
+  const problem = isForVisitors ? visitorsProblem(post) : null
+  if (problem) throw badInput({ isForVisitors: problem })
+}
+
 export async function changeScheduledPost(
   tx: Transaction,
   viewer: Viewer,
@@ -124,9 +134,7 @@ export async function changeScheduledPost(
   { publishAt, imageAlt, audience, circleId = null, whoMayComment, mentions, ...words }: ScheduledPostChange,
 ): Promise<void> {
   const post = await lockScheduledPost(tx, viewer, id)
-  if (post.isAnonymous && whoMayComment === 'friends') throw badInput({ whoMayComment: friendsWouldTell() })
-  const forVisitors = words.isForVisitors ? visitorsProblem(post) : null
-  if (forVisitors) throw badInput({ isForVisitors: forVisitors })
+  refuseIfItWouldTell(post, { whoMayComment, isForVisitors: words.isForVisitors })
   const isChosen = audience !== undefined || circleId !== null
   if (isChosen) {
     const place = { isAnonymous: post.isAnonymous, communityId: post.isForCommunity ? id : null }

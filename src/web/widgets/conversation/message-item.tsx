@@ -1,11 +1,10 @@
-import { Pencil, Reply, RotateCw, Undo2 } from 'lucide-react'
+import { Pencil, RotateCw, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import type { MessageView } from '#contract/messages.ts'
 import { canStillChange, useTakeBackMessage } from '#web/features/messages/use-change-message.ts'
 import type { OutgoingMessage } from '#web/features/messages/use-outbox.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
-import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
@@ -15,55 +14,10 @@ import { ClockTime } from '#web/ui/clock-time.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { t } from '#words/t.ts'
+import { Bubble } from './bubble.tsx'
 
 /** What a message says, and how it is meant. */
 export type Words = Pick<MessageView, 'content' | 'toneIndicators' | 'noReplyNeeded'>
-
-interface BubbleProps {
-  isMine: boolean
-  /** 'You', or the other person's name. */
-  writer: string
-  content: string
-  tones: readonly string[]
-  noReplyNeeded: boolean
-  /** When it was written, or where it stands. */
-  children: ReactNode
-}
-
-/** Whose it is, is said by its side and by the name over it. */
-export const Bubble = ({ isMine, writer, content, tones, noReplyNeeded, children }: BubbleProps) => (
-  <div
-    data-reads
-    className={classNames(
-      'grid w-fit max-w-[min(90%,34rem)] gap-1',
-      isMine ? 'ml-auto justify-items-end' : 'mr-auto justify-items-start',
-    )}
-  >
-    <p className={classNames('font-semibold', isMine && 'text-end')}>
-      <bdi>{writer}</bdi>
-    </p>
-    <div
-      className={classNames(
-        'grid max-w-full gap-2 rounded-lg border px-4 py-2.5',
-        isMine
-          ? 'rounded-se-[0.35rem] border-transparent bg-accent-soft'
-          : 'rounded-ss-[0.35rem] border-line bg-raised',
-      )}
-    >
-      <p data-read dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
-        {content}
-      </p>
-      <ToneBadges tones={tones} />
-      {noReplyNeeded && (
-        <p data-read className="flex items-center gap-2 text-quiet">
-          <Reply aria-hidden="true" className="size-5 flex-none" />
-          {t('No reply needed')}
-        </p>
-      )}
-    </div>
-    <div className={classNames('text-quiet', isMine && 'text-end')}>{children}</div>
-  </div>
-)
 
 interface MessageItemProps {
   message: MessageView

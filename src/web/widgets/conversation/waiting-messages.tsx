@@ -4,7 +4,7 @@ import { useScheduledMessages } from '#web/features/messages/scheduled-messages.
 import { MessageLaterTools } from '#web/widgets/later/message-later-tools.tsx'
 import { WhenLine } from '#web/widgets/later/when-line.tsx'
 import { t } from '#words/t.ts'
-import { Bubble } from './message-item.tsx'
+import { Bubble } from './bubble.tsx'
 
 /** One's own messages to this person that wait for their time, where they will stand. Nobody else sees them. */
 export const WaitingMessages = ({ other }: { other: PersonView }) => {

@@ -8,6 +8,7 @@ import {
   useRestore,
 } from '#web/features/recently-deleted/recently-deleted.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { focusNear } from '#web/lib/focus-near.ts'
 import { rich } from '#web/lib/rich.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,6 @@ import { DeleteButton } from '#web/ui/delete-button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
-import { focusNear } from '#web/widgets/people/focus-near.ts'
 import { t } from '#words/t.ts'
 
 export const RecentlyDeletedDialog = ({ onClose }: { onClose: () => void }) => {
