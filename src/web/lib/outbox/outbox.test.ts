@@ -10,7 +10,13 @@ const memory = (held = new Map<string, string>()) => ({
   keys: () => [...held.keys()],
 })
 
-const message: NewMessage = { receiverId: 'bea', content: 'hello', mentions: [], toneIndicators: [], noReplyNeeded: false }
+const message: NewMessage = {
+  receiverId: 'bea',
+  content: 'hello',
+  mentions: [],
+  toneIndicators: [],
+  noReplyNeeded: false,
+}
 const messageOf = (content: string): Letter => ({ kind: 'message', message: { ...message, content } })
 const hello = messageOf('hello')
 const commentOf = (content: string): Letter => ({

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
-import { linkedWords } from '#web/lib/posts/mentioned-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LinkedWords } from '#web/widgets/linked-words.tsx'
 import { t } from '#words/t.ts'
 
 const manyLetters = 800
@@ -32,7 +32,7 @@ export const PostText = ({ post }: { post: PostView }) => {
           folded && 'line-clamp-10',
         )}
       >
-        {linkedWords(post)}
+        <LinkedWords content={text} mentions={post.mentions} />
       </p>
       {isLong(text) && !(lowDemand && open) && (
         <Button
