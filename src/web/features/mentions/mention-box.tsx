@@ -37,8 +37,8 @@ export const MentionBox = ({ field, value, mentioning }: MentionBoxProps) => {
 type MentionChoiceProps = MentionBoxProps & { field: HTMLTextAreaElement }
 
 /**
- * People to choose from while a name is typed after '@'. ARIA's combobox over a textarea, as GitHub's editor has it: the
- * field is one only while there is a list, so that it is a plain text the rest of the time. The list stands under the
+ * People to choose from while a name is typed after '@'. The field stays a text of several lines, which no
+ * combobox may be, and points to the list and to the person in it only while there is one. The list stands under the
  * field and lies on nothing.
  */
 const MentionChoice = ({ field, value, mentioning }: MentionChoiceProps) => {
@@ -107,7 +107,7 @@ const MentionChoice = ({ field, value, mentioning }: MentionChoiceProps) => {
     field.addEventListener('keydown', onKeyDown, options)
     return () => here.abort()
   }, [field])
-  useCombobox(field, isShown, listId, optionId(at))
+  usePointing(field, isShown, listId, optionId(at))
 
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -147,12 +147,10 @@ const MentionChoice = ({ field, value, mentioning }: MentionChoiceProps) => {
 }
 
 /** What a screen reader needs to know of the field while there is a list. */
-function useCombobox(field: HTMLTextAreaElement, isShown: boolean, listId: string, optionId: string): void {
+function usePointing(field: HTMLTextAreaElement, isShown: boolean, listId: string, optionId: string): void {
   useLayoutEffect(() => {
     if (!isShown) return
     const ties = {
-      role: 'combobox',
-      'aria-expanded': 'true',
       'aria-haspopup': 'listbox',
       'aria-autocomplete': 'list',
       'aria-controls': listId,

@@ -13,7 +13,6 @@ const memory = (held = new Map<string, string>()) => ({
 const message: NewMessage = {
   receiverId: 'bea',
   content: 'hello',
-  mentions: [],
   toneIndicators: [],
   noReplyNeeded: false,
 }
@@ -21,7 +20,7 @@ const messageOf = (content: string): Letter => ({ kind: 'message', message: { ..
 const hello = messageOf('hello')
 const commentOf = (content: string): Letter => ({
   kind: 'comment',
-  comment: { postId: 'p', content, toneIndicators: [] },
+  comment: { postId: 'p', content, mentions: [], toneIndicators: [] },
 })
 const likeOf = (liked: boolean): Letter => ({ kind: 'like', postId: 'p', liked })
 
