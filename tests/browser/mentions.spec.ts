@@ -91,7 +91,7 @@ test('a friend is mentioned by keyboard, reads it, unlinks her name, and takes t
   // The same from the menu of the post; and the author edits it with the name of now.
   await card.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect(page.getByLabel('Your post')).toHaveValue(`Thank you @Bo ${said}`)
+  await expect(page.getByRole('textbox', { name: 'Your post' })).toHaveValue(`Thank you @Bo ${said}`)
   await page.getByRole('button', { name: 'Keep it as it was' }).click()
   await bea.page.keyboard.press('Escape')
   await cardOf(bea.page, said).getByRole('button', { name: /^More/ }).click()
