@@ -9,7 +9,7 @@ import { PersonView } from './core/person.ts'
 export const MentionView = z.object({
   id: Id,
   personId: Id,
-  /** As it is now. It is shown in the place of what was written, which may be a name of before. */
+  /** As it is now. It stands in `content` in the place of what was written, which may be a name of before. */
   name: z.string(),
   /** Where '@' and the name stand in the text, counted in UTF-16 units as JavaScript does, and how long both are. */
   places: z.array(z.int()),

@@ -14,7 +14,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
 import { hasFilteredWords } from './folded-by.view.ts'
-import { mentionsOfComment, toMentionViews } from './mention.view.ts'
+import { mentionsOfComment, withNamesOfNow } from './mention.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 import { ownEmail } from './post.view.ts'
 
@@ -83,8 +83,9 @@ export const toCommentView = (row: CommentRow, viewer: { id: string }): CommentV
   id: row.id,
   postId: row.postId,
   parentId: row.parentId,
-  content: row.isByDeletedMember ? deletedMember.comment : row.content,
-  mentions: row.isByDeletedMember ? [] : toMentionViews(row.mentions),
+  ...(row.isByDeletedMember
+    ? { content: deletedMember.comment, mentions: [] }
+    : withNamesOfNow(row.content, row.mentions)),
   author:
     row.isAnonymous || row.isByDeletedMember ? null : { ...toPersonView(row.author), email: row.authorEmail },
   isAnonymous: row.isAnonymous,

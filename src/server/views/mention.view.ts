@@ -38,5 +38,30 @@ export const mentionsOfPost = (viewer: SqlViewer) =>
 export const mentionsOfComment = (viewer: SqlViewer) =>
   mentionsOf(viewer, sql`${comments.hasMentions}`, eq(mentions.commentId, comments.id))
 
-export const toMentionViews = (rows: MentionRow[] | null): MentionView[] =>
-  (rows ?? []).map(({ written, ...row }) => ({ ...row, length: written.length + 1 }))
+/**
+ * The words with everyone's name of now, and where the names stand in them: what was written may be a name that somebody
+ * has left behind.
+ */
+export function withNamesOfNow(
+  written: string,
+  rows: MentionRow[] | null,
+): { content: string; mentions: MentionView[] } {
+  const named = (rows ?? []).map(({ id, personId, name, ...before }) => {
+    const mention: MentionView = { id, personId, name, places: [], length: name.length + 1 }
+    return { mention, before }
+  })
+  let content = ''
+  let end = 0
+  const inOrder = named
+    .flatMap(({ mention, before }) =>
+      before.places.map((at) => ({ at, mention, length: before.written.length + 1 })),
+    )
+    .sort((one, other) => one.at - other.at)
+  for (const { at, mention, length } of inOrder) {
+    content += written.slice(end, at)
+    mention.places.push(content.length)
+    content += `@${mention.name}`
+    end = at + length
+  }
+  return { content: content + written.slice(end), mentions: named.map(({ mention }) => mention) }
+}

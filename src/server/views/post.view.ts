@@ -13,7 +13,7 @@ import { savedPosts } from '#server/db/schema/saved-posts/saved-posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type RowsOf, selecting } from '#server/db/statement.ts'
 import { postHasFilteredWords, toFoldedBy } from './folded-by.view.ts'
-import { mentionsOfPost, toMentionViews } from './mention.view.ts'
+import { mentionsOfPost, withNamesOfNow } from './mention.view.ts'
 import { personColumns, toPersonView } from './person.view.ts'
 import { pollColumn, toPollView } from './poll.view.ts'
 
@@ -105,8 +105,7 @@ export function toPostView(row: PostRow, viewer: { id: string }): PostView {
   const { contentNotes, shownNotes, hasFilteredWords: hasWords } = row
   return {
     id: row.id,
-    content: row.content,
-    mentions: toMentionViews(row.mentions),
+    ...withNamesOfNow(row.content, row.mentions),
     author: row.isAnonymous ? null : { ...toPersonView(row.author), email: row.authorEmail },
     isAnonymous: row.isAnonymous,
     isMine,

@@ -20,7 +20,7 @@ import { t } from '#words/t.ts'
 
 const lazyAuthor = retryableLazy(() => import('#web/widgets/profile/author-card.tsx'))
 
-const notThere = { id: '', content: '', mentions: [], createdAt: new Date(0).toISOString(), foldedBy: null }
+const notThere = { id: '', content: '', createdAt: new Date(0).toISOString(), foldedBy: null }
 
 const Post = ({ id }: { id: string }) => {
   const post = usePost(id)

@@ -26,7 +26,7 @@ type DialogContentProps = {
   children?: ReactNode
 }
 
-const closesFirst = '[role=menu], [role=combobox][aria-expanded=true]'
+const closesFirst = '[role=menu], [role=combobox][aria-expanded=true], textarea[aria-haspopup=listbox]'
 
 /** Centred from 768 px on, a sheet of full height below. Only the middle scrolls; in a window too low for that, all of it. */
 export const DialogContent = (props: DialogContentProps) => {

@@ -1,12 +1,12 @@
 import type { FoldedBy } from '#contract/content-notes/folded-by.ts'
-import { type MentioningText, wordsWithNames } from '#contract/mentioned-words.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useFold } from '#web/lib/posts/fold-state.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
 import { t } from '#words/t.ts'
 
-interface Subject extends MentioningText {
+interface Subject {
   id: string
+  content: string
   createdAt: string
   foldedBy: FoldedBy
 }
@@ -22,6 +22,6 @@ export function useArticleName(name: string, subject: Subject): string {
   const { isFolded } = useFold(subject)
   const { dayAndTimeOf } = useDates()
   // Of whole characters: half of one would be another one on the way.
-  const beginning = !isFolded && /^.{1,60}/su.exec(wordsWithNames(subject).trim())?.[0]
+  const beginning = !isFolded && /^.{1,60}/su.exec(subject.content.trim())?.[0]
   return t('{name}: {words}', { name, words: beginning || dayAndTimeOf(subject.createdAt) })
 }

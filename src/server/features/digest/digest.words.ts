@@ -1,5 +1,4 @@
 import type { FriendRequestView } from '#contract/friends.ts'
-import { wordsWithNames } from '#contract/mentioned-words.ts'
 import type { WaitingView } from '#contract/messages.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { PostView } from '#contract/posts/posts.ts'
@@ -201,7 +200,7 @@ function postsLine(list: PostView[], wanted: Wanted): DigestLine {
       ? list
           .filter(isQuotable)
           .slice(0, mostNamed)
-          .map((post) => quoteOf(post.author?.displayName ?? null, wordsWithNames(post), wanted))
+          .map(({ author, content }) => quoteOf(author?.displayName ?? null, content, wanted))
       : [],
   }
 }

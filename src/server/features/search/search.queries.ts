@@ -1,10 +1,9 @@
-import { wordsWithNames } from '#contract/mentioned-words.ts'
 import type { SearchView } from '#contract/search.ts'
 import { type SearchGroup, searchGroups } from '#contract/search-groups.ts'
 import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { toFoldedBy } from '#server/views/folded-by.view.ts'
-import { toMentionViews } from '#server/views/mention.view.ts'
+import { withNamesOfNow } from '#server/views/mention.view.ts'
 import { searchCommunities } from './search-communities.queries.ts'
 import { searchPeople } from './search-people.queries.ts'
 import { searchPosts } from './search-posts.queries.ts'
@@ -30,7 +29,7 @@ export async function search(
     communities: groups.rows,
     posts: texts.rows.map(({ authorName, authorIsSupporter, ...post }) => ({
       id: post.id,
-      content: wordsWithNames({ content: post.content, mentions: toMentionViews(post.mentions) }),
+      content: withNamesOfNow(post.content, post.mentions).content,
       isAnonymous: post.isAnonymous,
       replyWish: post.replyWish,
       foldedBy: toFoldedBy(post),

@@ -16,17 +16,32 @@ const suggest = call<typeof mentionEndpoints.suggest>('GET /api/mentions')
 const pause = 150
 
 interface MentionBoxProps {
-  field: HTMLTextAreaElement
+  /** Null: nothing was typed into it yet. */
+  field: HTMLTextAreaElement | null
   value: string
   mentioning: Mentioning
 }
 
+/** People to choose from, or why there are none. */
+export const MentionBox = ({ field, value, mentioning }: MentionBoxProps) => {
+  if (!mentioning.isAnonymous)
+    return field && <MentionChoice field={field} value={value} mentioning={mentioning} />
+  if (!/(^|\s)@\S/.test(value)) return null
+  return (
+    <p role="status" className="hint">
+      {t('Nothing anonymous mentions anyone: it could show whose friend you are. @names stay plain words.')}
+    </p>
+  )
+}
+
+type MentionChoiceProps = MentionBoxProps & { field: HTMLTextAreaElement }
+
 /**
- * People to choose from while a name is typed after '@'. ARIA's combobox over a textarea, as GitHub's editor has it: the
- * field is one only while there is a list, so that it is a plain text the rest of the time. The list stands under the
+ * People to choose from while a name is typed after '@'. The field stays a text of several lines, which no
+ * combobox may be, and points to the list and to the person in it only while there is one. The list stands under the
  * field and lies on nothing.
  */
-export const MentionBox = ({ field, value, mentioning }: MentionBoxProps) => {
+const MentionChoice = ({ field, value, mentioning }: MentionChoiceProps) => {
   const listId = useId()
   const [name, setName] = useState<TypedName | null>(null)
   const [active, setActive] = useState(0)
@@ -92,7 +107,7 @@ export const MentionBox = ({ field, value, mentioning }: MentionBoxProps) => {
     field.addEventListener('keydown', onKeyDown, options)
     return () => here.abort()
   }, [field])
-  useCombobox(field, isShown, listId, optionId(at))
+  usePointing(field, isShown, listId, optionId(at))
 
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -132,12 +147,10 @@ export const MentionBox = ({ field, value, mentioning }: MentionBoxProps) => {
 }
 
 /** What a screen reader needs to know of the field while there is a list. */
-function useCombobox(field: HTMLTextAreaElement, isShown: boolean, listId: string, optionId: string): void {
+function usePointing(field: HTMLTextAreaElement, isShown: boolean, listId: string, optionId: string): void {
   useLayoutEffect(() => {
     if (!isShown) return
     const ties = {
-      role: 'combobox',
-      'aria-expanded': 'true',
       'aria-haspopup': 'listbox',
       'aria-autocomplete': 'list',
       'aria-controls': listId,

@@ -1,4 +1,3 @@
-import { wordsWithNames } from '#contract/mentioned-words.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { whoCanOpen } from '#web/lib/posts/audience-words.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -15,7 +14,7 @@ function toShare(post: PostView): { title: string; text?: string; url: string } 
   return {
     title: post.author ? t('Post by {name}', { name: post.author.displayName }) : t('Post by Anonymous'),
     // The words of a post for few are for them alone: only its link goes out.
-    ...(post.audience === 'everyone' && { text: beginningOf(wordsWithNames(post)) }),
+    ...(post.audience === 'everyone' && { text: beginningOf(post.content) }),
     url: new URL(`/posts/${post.id}`, window.location.origin).href,
   }
 }

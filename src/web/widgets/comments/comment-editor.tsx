@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import { limits } from '#contract/core/limits.ts'
-import { wordsWithNames } from '#contract/mentioned-words.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useEditComment } from '#web/features/comments/use-change-comment.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
@@ -22,7 +21,7 @@ export const CommentEditor = ({ comment, onDone }: CommentEditorProps) => {
   const { id: account } = useSignedInUser()
   const draft = useDraft(
     { account, name: `edit:${comment.id}` },
-    { content: wordsWithNames(comment), mentioned: mentionedBefore(comment.mentions) },
+    { content: comment.content, mentioned: mentionedBefore(comment.mentions) },
   )
   const field = useRef<HTMLTextAreaElement>(null)
   const { content, mentioned } = draft.value

@@ -6,10 +6,10 @@ import type { WayOut } from '#web/features/comments/use-change-comment.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { lazyComponent, retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
-import { linkedWords } from '#web/lib/posts/mentioned-words.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { Byline } from '#web/widgets/byline.tsx'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
+import { LinkedWords } from '#web/widgets/linked-words.tsx'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { useArticleName } from '#web/widgets/use-article-name.ts'
 import { t } from '#words/t.ts'
@@ -84,7 +84,7 @@ export const CommentItem = (props: CommentItemProps) => {
       ) : (
         <FoldedContent subject={comment} word="comment" describedBy={nameId}>
           <p data-read dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
-            {linkedWords(comment)}
+            <LinkedWords content={comment.content} mentions={comment.mentions} />
           </p>
           <ToneBadges tones={comment.toneIndicators} />
           {comment.isThanked && (

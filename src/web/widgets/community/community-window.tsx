@@ -73,9 +73,7 @@ const WindowPosts = ({ id }: { id: string }) => {
 }
 
 /** Nothing can be done with it but read, listen, and report or keep its author away. */
-const WindowPost = ({ post: shown }: { post: WindowPostView }) => {
-  // Who is mentioned has not agreed to be met here: the name is a word like the others.
-  const post = { ...shown, mentions: [] }
+const WindowPost = ({ post }: { post: WindowPostView }) => {
   const nameId = useId()
   const name = post.author.displayName
   return (
@@ -99,7 +97,8 @@ const WindowPost = ({ post: shown }: { post: WindowPostView }) => {
         )}
       </header>
       <FoldedContent subject={post} word="post" describedBy={nameId}>
-        <PostText post={post} />
+        {/* Who is mentioned has not agreed to be met here: the name is a word like the others. */}
+        <PostText post={{ content: post.content, mentions: [] }} />
         <PostPhoto post={post} />
         {post.hasPoll && <p className="text-quiet">{t('This post has a poll. Members can see it.')}</p>}
         <ReadAloud

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
-import { wordsWithNames } from '#contract/mentioned-words.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
@@ -54,8 +53,7 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
   const draft = useDraft(
     { account: user.id, name: `edit:${post.id}` },
     {
-      // With everyone's name of now.
-      content: wordsWithNames(post),
+      content: post.content,
       mentioned: mentionedBefore(post.mentions),
       tones: post.toneIndicators,
       notes: post.contentNotes,
@@ -90,7 +88,7 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
   const save = () => {
     const change = {
       // Names of now in the place of those of then are no edit.
-      ...(content !== wordsWithNames(post) && { content }),
+      ...(content !== post.content && { content }),
       mentions: mentionsOf(content, draft.value.mentioned, post.isAnonymous),
       toneIndicators: tones,
       contentNotes: notes,

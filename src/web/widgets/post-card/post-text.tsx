@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
-import type { MentioningText } from '#contract/mentioned-words.ts'
+import type { PostView } from '#contract/posts/posts.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
-import { linkedWords } from '#web/lib/posts/mentioned-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { LinkedWords } from '#web/widgets/linked-words.tsx'
 import { t } from '#words/t.ts'
 
 const manyLetters = 800
@@ -12,7 +12,7 @@ const manyLines = 12
 /** A text is long by its letters, not by how it happens to be drawn: so nothing is measured and nothing jumps. */
 const isLong = (text: string): boolean => text.length > manyLetters || text.split('\n').length > manyLines
 
-export const PostText = ({ post }: { post: MentioningText }) => {
+export const PostText = ({ post }: { post: Pick<PostView, 'content' | 'mentions'> }) => {
   const { content: text } = post
   const [open, setOpen] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)
@@ -32,7 +32,7 @@ export const PostText = ({ post }: { post: MentioningText }) => {
           folded && 'line-clamp-10',
         )}
       >
-        {linkedWords(post)}
+        <LinkedWords content={text} mentions={post.mentions} />
       </p>
       {isLong(text) && !(lowDemand && open) && (
         <Button
