@@ -178,6 +178,8 @@ export function chunkGroups() {
       test: /src[\\/]web[\\/](widgets[\\/]later|lib[\\/]time[\\/]later|features[\\/](posts|messages)[\\/]scheduled)/,
       minShareCount: 2,
     },
+    // Choosing one of a few in a form: dialogs and polls have it, and hardly any screen.
+    { name: 'radio-group', test: /src[\\/]web[\\/]ui[\\/]radio-group/, minShareCount: 2 },
     // Parts that bring posts along: a screen without posts does not wait for those.
     { ...named('post-parts', isBringingPosts), minShareCount: 3 },
     // Small parts of forms and lists: together they weigh less than the requests for them.
