@@ -163,7 +163,7 @@ test('a demo fills an empty network, keeps its counters right, and is not made t
     const feed = await first.get<{ imageUrl: string | null }[]>('/api/posts?limit=100')
     const photo = feed.body.find(({ imageUrl }) => imageUrl)?.imageUrl ?? ''
     expect((await first.get(photo)).headers.get('content-type')).toBe('image/webp')
-    const notices = await first.get<{ kind: string; isRead: boolean }[]>('/api/notices')
+    const notices = await first.get<{ kind: string; isRead: boolean }[]>('/api/notices?limit=50')
     expect(notices.body.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['comment', 'reply', 'requestAccepted', 'thanked', 'mentioned']),
     )

@@ -217,6 +217,12 @@ export async function livesWholeLife(
     content: `waits ${othersWords}`,
     sendAt: later,
   })
+  const othersWaitingId = await makes(bea, '/api/posts', {
+    content: `waits ${othersWords}`,
+    publishAt: later,
+  })
+  await run(sql`insert into scheduled_mentions (scheduled_post_id, user_id, position)
+    values (${othersWaitingId}, ${ana.id}, 0)`)
   await run(sql`insert into notices (id, user_id, kind, scheduled_post_id)
     select ${uuidv7()}, author_id, 'postNotPublished', id from scheduled_posts where author_id = ${ana.id} limit 1`)
   await ana.put('/api/drafts/post', { value: JSON.stringify({ content: `unsent ${words}` }) })

@@ -18,7 +18,7 @@ import { notify } from '#server/notifications/notices.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { movePhotoToPost } from '#server/storage/shown-photos.ts'
 import { t } from '#words/t.ts'
-import { listChosen } from './scheduled-mentions.ts'
+import { chosenPeople } from './scheduled-mentions.ts'
 import { pollCloses } from './scheduled-posts.queries.ts'
 
 /** So many in one go; the rest is due a minute later too. */
@@ -47,6 +47,7 @@ async function lockWithRules(tx: Transaction, which: ReturnType<typeof and>) {
       isMember: sql<boolean>`coalesce(${isMember(authorId, communityId)}, false)`,
       ownsCircle: sql<boolean>`coalesce(${ownsCircle(authorId, circleId)}, false)`,
       isLate: sql<boolean>`${dueAt} < now() - ${tooLate}`,
+      chosen: chosenPeople,
     })
     .from(scheduledPosts)
     .innerJoin(users, eq(users.id, authorId))
@@ -68,7 +69,7 @@ function problemOf({ post, isAway, isMember: isIn, ownsCircle: isTheirs }: Locke
 }
 
 /** The post begins here, with an id and a time of now; what waited is gone with the same transaction. */
-async function publishPost({ tx, publish }: Change, { post }: Locked): Promise<string | null> {
+async function publishPost({ tx, publish }: Change, { post, chosen }: Locked): Promise<string | null> {
   const id = newId()
   const { authorId: viewer, communityId, pollOptions: options, pollHours: hours } = post
   const [written] = await postWrite.inTransaction(tx, { ...post, id, viewer })
@@ -80,7 +81,7 @@ async function publishPost({ tx, publish }: Change, { post }: Locked): Promise<s
       options,
       closesAt: hours === null ? null : pollCloses(now(), hours),
     })
-  const told = await mention(tx, post, id)
+  const told = await mention(tx, id, post, chosen)
   await tx.delete(scheduledPosts).where(eq(scheduledPosts.id, post.id))
   publish({ type: 'post.created', postId: id, communityId })
   publish({ type: 'account.changed', userIds: [viewer] })
@@ -89,8 +90,12 @@ async function publishPost({ tx, publish }: Change, { post }: Locked): Promise<s
 }
 
 /** Whoever can be mentioned at this moment. Answers who is told of it. */
-async function mention(tx: Transaction, post: Locked['post'], id: string): Promise<string[]> {
-  const chosen = post.isAnonymous ? [] : await listChosen(tx, post.id)
+async function mention(
+  tx: Transaction,
+  id: string,
+  post: Locked['post'],
+  chosen: readonly string[],
+): Promise<string[]> {
   if (chosen.length === 0) return []
   const { authorId, communityId, audience, circleId, content } = post
   const place = { id, authorId, communityId, audience, circleId }

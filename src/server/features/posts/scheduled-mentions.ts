@@ -1,6 +1,6 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { noBlockBetween } from '#server/access/visibility.ts'
-import type { Readable, Transaction } from '#server/db/connection.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { scheduledMentions } from '#server/db/schema/scheduled/scheduled-mentions.ts'
 import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -33,15 +33,10 @@ export async function keepChosen(
       .values(people.map(({ id: userId }, position) => ({ scheduledPostId: id, userId, position })))
 }
 
-/** In the order in which they were chosen. */
-export async function listChosen(db: Readable, scheduledPostId: string): Promise<string[]> {
-  const chosen = await db
-    .select({ userId: scheduledMentions.userId })
-    .from(scheduledMentions)
-    .where(eq(scheduledMentions.scheduledPostId, scheduledPostId))
-    .orderBy(asc(scheduledMentions.position))
-  return chosen.map(({ userId }) => userId)
-}
+/** Of the post at hand, in the order in which they were chosen. */
+export const chosenPeople = sql<string[]>`array(
+  select ${scheduledMentions.userId} from ${scheduledMentions}
+  where ${scheduledMentions.scheduledPostId} = ${scheduledPosts.id} order by ${scheduledMentions.position})`
 
 type Chosen = { id: string; name: string }[] | null
 
