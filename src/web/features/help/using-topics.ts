@@ -76,7 +76,7 @@ export const usingTopics: readonly Topic[] = [
         heading: t('If it can’t go out'),
         blocks: [
           t(
-            'We look again when its time has come. If you’ve left the community, the circle is gone, or you’re no longer friends, it stays with you and you get a notice. Your words are kept.',
+            'We look again when its time has come. If you’ve left the community, the circle is gone, or you’re no longer friends, it stays with you and you get a notification. Your words are kept.',
           ),
           t(
             'If Synapse was away and more than an hour has passed, we ask you first. If you log out, it still goes out. If you delete your account, nothing goes out.',

@@ -31,7 +31,7 @@ export const leftOut: Readonly<Record<string, () => string>> = {
   'notices.person_id': () => t('Notifications to other people are theirs.'),
   'community_requests.invited_by_id': () =>
     t('Who asked to join a community by your link is told to its moderators only.'),
-  'scheduled_mentions.user_id': () => t('Whom others may mention later is theirs until they do.'),
+  'scheduled_mentions.user_id': () => t('Who plans to mention you is theirs to know until they do.'),
   'scheduled_messages.receiver_id': () => t('What others may send you later is theirs until they do.'),
   'put_aside.other_id': () => t('Whether someone snoozed a conversation with you is private to them.'),
   'moderation_decisions.moderator_id': otherModerators,
