@@ -24,10 +24,11 @@ test('before an anonymous post goes out, what could show whose it is, is said; n
   await posts(ana, `Some days ${phrase}.`)
   // They come with the column beside a wide screen, or with the composer, whichever asks first.
   const friends = page.waitForResponse('**/api/friends')
+  const threads = page.waitForResponse('**/api/open-threads')
   await page.goto('/')
   await expect(cardOf(page, `Some days ${phrase}.`)).toBeVisible()
   const dialog = await openComposer(page)
-  await friends
+  await Promise.all([friends, threads])
 
   // Drafts go to the account, whoever is shown beside them in the end; likely next screens load while the page is in use.
   const calls: string[] = []

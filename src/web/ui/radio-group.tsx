@@ -31,7 +31,7 @@ export const RadioGroup = <Value extends string | number>(props: RadioGroupProps
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-required={required}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={required ? Boolean(error) : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <p id={`${id}-label`} className="label pb-1">
