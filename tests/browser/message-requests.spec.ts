@@ -47,10 +47,12 @@ test('a message that is sent and read costs one request to send, one to get and 
     { page: anas.page, of: ana },
     { page: beas.page, of: bea },
   ]
+  // What waits to be sent is asked for when the page is idle.
+  const waiting = pages.map(({ page }) => page.waitForResponse('**/api/messages/scheduled'))
   await anas.page.goto(`/messages?with=${bea.id}`)
   const firstRead = beas.page.waitForResponse((answer) => answer.url().endsWith('/read'))
   await beas.page.goto(`/messages?with=${ana.id}`)
-  await firstRead
+  await Promise.all([firstRead, ...waiting])
   await expect(talk(anas.page).getByText('before', { exact: true })).toBeVisible()
   // Both listen, and have asked for all that a page asks for.
   await everythingIsHeard(dora, pages)
