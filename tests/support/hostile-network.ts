@@ -122,6 +122,13 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   await does(bea.patch(`/api/posts/${inside.id}`, rewritten))
   const again = { imageUrl: await uploads(bea), imageAlt: hostile }
   await does(bea.put(`/api/posts/${inside.id}/image`, again))
+  const { body: waiting } = await bea.post<{ id: string }>('/api/posts', { content: short, publishAt: later })
+  await does(bea.put(`/api/posts/scheduled/${waiting.id}/image`, { ...again, imageUrl: await uploads(bea) }))
+  await does(bea.patch(`/api/posts/scheduled/${waiting.id}`, rewritten))
+  const toned = { receiverId: ana.id, content: short, toneIndicators: [short], sendAt: later }
+  const { body: unsent } = await bea.post<{ id: string }>('/api/messages/scheduled', toned)
+  const resaid = { content: hostile, toneIndicators: [short] }
+  await does(bea.patch(`/api/messages/scheduled/${unsent.id}`, resaid))
   const comment = await comments(bea, post, short, { toneIndicators: [short] })
   await does(bea.patch(`/api/comments/${comment.id}`, { content: hostile, toneIndicators: [short] }))
 
