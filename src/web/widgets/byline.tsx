@@ -95,7 +95,7 @@ export const Byline = ({ author, name, nameId, as: Heading, size, ...when }: Byl
   )
 }
 
-/** Words of a sentence: as large as a finger it would lie on the name above it. It goes to the next line as a whole. */
+/** Words of a sentence: as large as a finger it would lie on the name above it. */
 const PostedAt = ({ iso, href }: { iso: string; href: string }) => {
   const { dayAndTimeOf } = useDates()
   return rich('<hidden>Posted </hidden><a>{ago}<hidden>, {date}</hidden></a>', {
@@ -103,7 +103,7 @@ const PostedAt = ({ iso, href }: { iso: string; href: string }) => {
     date: dayAndTimeOf(iso),
     hidden: visuallyHidden,
     a: (words) => (
-      <Link href={href} className="inline-block text-quiet no-underline hover:underline">
+      <Link href={href} className="text-quiet no-underline hover:underline">
         {words}
       </Link>
     ),
