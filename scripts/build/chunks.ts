@@ -116,6 +116,8 @@ export function chunkGroups() {
     named('idle', apartFromScreens(later)),
     // Home offers the way back without being asked for it.
     named('return-offer', apartFromScreens(web('widgets/where-was-i/offer-bar.tsx'))),
+    // Home draws what one could join without being asked too.
+    named('home-side', apartFromScreens(web('widgets/home-side.tsx'))),
     // A poll is drawn with its post: it does not bring the dialogs, which wait until somebody is there.
     named('polls', apartFromScreens(web('features/polls/poll.tsx'))),
     // The dialogs of every screen and of posts: each is small, and all of them come once the page is in use.

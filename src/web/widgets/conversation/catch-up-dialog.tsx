@@ -4,17 +4,16 @@ import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { AsideChoice } from '#web/features/messages/aside-choice.tsx'
 import { AsideList, Quoted } from '#web/features/messages/aside-list.tsx'
 import { useWaiting } from '#web/features/messages/messages.queries.ts'
-import { useOutbox } from '#web/features/messages/use-outbox.ts'
 import {
   canTakeBack,
   type Fine,
-  useBringBack,
   useCallAllFine,
   useCallFine,
-  usePutAside,
   useReadAnswered,
   useUnreadAgain,
-} from '#web/features/messages/use-put-aside.ts'
+} from '#web/features/messages/use-catch-up.ts'
+import { useOutbox } from '#web/features/messages/use-outbox.ts'
+import { useBringBack, usePutAside } from '#web/features/messages/use-put-aside.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { onFirstClick } from '#web/lib/lazy-loading/first-click.ts'

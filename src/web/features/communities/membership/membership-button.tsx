@@ -40,6 +40,7 @@ export const MembershipButton = ({ community, describedBy, main = false }: Membe
         variant={joins && main ? 'main' : 'quiet'}
         icon={joins ? <Plus /> : membership === 'requested' ? <Hourglass /> : <Check />}
         aria-pressed={!joins}
+        aria-busy={change.isPending}
         aria-describedby={describedBy}
         onClick={press}
       >
