@@ -11,6 +11,7 @@ export const numbered = (prefix: string, n: string) =>
   `('${prefix}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 export const person = (n: string) => numbered('01900000', n)
 export const community = (n: string) => numbered('01910000', n)
+export const circle = (n: string) => numbered('01a50000', n)
 /** 2026-01-01 and a second later for each post, as a UUID v7. */
 export const post = (n: string) => `(
   substr(lpad(to_hex(1767225600000 + (${n})::bigint * 1000), 12, '0'), 1, 8) || '-' ||

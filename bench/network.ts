@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import pg from 'pg'
 import { settingsAndModeration } from './network-aside.ts'
 import {
+  circle,
   comment,
   community,
   filling,
@@ -44,7 +45,12 @@ const joinedByJoiner = 100
 const commentsEach = 40
 const longTalk = 5_000
 const friendsOfViewer = 200
-const mainFeed = '00000000-0000-0000-0000-000000000000'
+/** One in forty posts is for few, as many as there are in the main feed; one in ten of those is by a friend of the viewer. */
+const isForFew = 'n % 40 = 3'
+const isOfFriend = 'n % 400 = 3'
+/** Which friend of the viewer wrote it, each as often as every other; in turn for friends and for a circle. */
+const friend = `(1 + (n / 400) % ${friendsOfViewer})`
+const isForCircle = `${isOfFriend} and (n / 400 / ${friendsOfViewer}) % 2 = 1`
 
 /** Few interests are common and many are rare, as among people. */
 const interest = (n: string, salt: number) =>
@@ -97,6 +103,13 @@ export async function buildNetwork(
         select ${numbered('01920000', 'n')}, ${person('1')}, ${person(`${people} - n * 5`)} from generate_series(1, 50) n
         union all select ${numbered('01920000', '100 + n')}, ${person(`${people} - n * 5 - 1`)}, ${person('1')} from generate_series(1, 30) n
         union all select ${numbered('01920000', '1000 + n')}, ${person('n')}, ${person('n + 4321')} from generate_series(2, ${people} - 4400) n`,
+      // The viewer is in every second circle, and the owner's other friends are in all of them.
+      `insert into circles (id, owner_id, name)
+        select ${circle('n')}, ${person('n * 7')}, 'Close ones' from generate_series(1, ${friendsOfViewer}) n`,
+      `insert into circle_members (circle_id, user_id)
+        select ${circle('n')}, ${person('1')} from generate_series(2, ${friendsOfViewer}, 2) n
+        union all select ${circle('n')}, ${person('n * 7 + k')}
+        from generate_series(1, ${friendsOfViewer}) n, generate_series(1, 3) k`,
       `insert into blocks (blocker_id, blocked_id)
         select ${person('1')}, ${person('5000 + n * 3')} from generate_series(1, 20) n`,
       `insert into mutes (muter_id, muted_id)
@@ -120,13 +133,15 @@ export async function buildNetwork(
     await step(
       `${posts.toLocaleString('en')} posts`,
       // One in twenty is for the viewer: in turn in the main feed and in one of their communities.
-      `insert into posts (id, author_id, community_id, content, is_anonymous, tone_indicators, like_count, comment_count, created_at)
-        select ${post('n')}, ${person(`2 + n % ${people - 1}`)},
-          case when n % 40 = 0 then null
+      `insert into posts (id, author_id, audience, circle_id, community_id, content, is_anonymous, tone_indicators, like_count, comment_count, created_at)
+        select ${post('n')}, case when ${isOfFriend} then ${person(`${friend} * 7`)} else ${person(`2 + n % ${people - 1}`)} end,
+          case when ${isForCircle} then 'circle' when ${isForFew} then 'friends' else 'everyone' end,
+          case when ${isForCircle} then ${circle(friend)} end,
+          case when n % 40 = 0 or ${isForFew} then null
             when n % 20 = 0 then ${community(`1 + (n / 40) % ${joined}`)}
             else ${community(`1 + ${joined} + n % ${communities - joined}`)} end,
           'A day with ' || ${word('n', 3)} || ' and ' || ${word('n', 5)} || '. ' || md5(n::text) || '. ' || ${filling},
-          n % 7 = 0, case when n % 3 = 0 then array['Genuine'] else '{}' end,
+          n % 7 = 0 and not (${isForFew}), case when n % 3 = 0 then array['Genuine'] else '{}' end,
           case when n % 2 = 0 then 1 else 0 end, case when n % 40 = 0 then ${commentsEach} else 0 end,
           timestamptz '2026-01-01' + n * interval '1 second'
         from generate_series(1, ${posts}) n`,
@@ -195,7 +210,7 @@ export async function buildNetwork(
       client,
       'post_words',
       // The first three sentences of each, in lower case; shorter words are not looked for.
-      `select word, coalesce(community_id, '${mainFeed}'), id
+      `select word, post_place(posts), id
         from posts, lateral (select distinct unnest(${wordsIn('lower(left(content, 70))')}) as word) words
         where length(word) >= 3`,
     )
