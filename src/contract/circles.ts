@@ -3,6 +3,7 @@ import { t } from '#words/t.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById, Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
+import { Written } from './core/written.ts'
 
 /** A named list of one's friends, for posts. Nobody else learns that it exists. */
 export const CircleView = z.object({
@@ -13,13 +14,9 @@ export const CircleView = z.object({
 })
 export type CircleView = z.infer<typeof CircleView>
 
-const Name = z
-  .string({ error: () => t('Please give the circle a name.') })
-  .trim()
-  .min(1, { error: () => t('Please give the circle a name.') })
-  .max(limits.circleName, {
-    error: () => t('The name of a circle can have at most {max} characters.', { max: limits.circleName }),
-  })
+const Name = Written(() => t('Please give the circle a name.')).max(limits.circleName, {
+  error: () => t('The name of a circle can have at most {max} characters.', { max: limits.circleName }),
+})
 
 const CircleName = z.object({ name: Name })
 export type CircleName = z.infer<typeof CircleName>

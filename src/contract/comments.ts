@@ -4,6 +4,7 @@ import { FoldedBy } from './content-notes/folded-by.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById, Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
+import { Written } from './core/written.ts'
 import { MentionList, MentionView } from './mentions.ts'
 import { audiences } from './posts/audiences.ts'
 import { AuthorView } from './posts/posts.ts'
@@ -33,14 +34,10 @@ export const CommentView = z.object({
 })
 export type CommentView = z.infer<typeof CommentView>
 
-const Content = z
-  .string({ error: () => t('Please write something first.') })
-  .trim()
-  .min(1, { error: () => t('Please write something first.') })
-  .max(limits.commentContent, {
-    error: () =>
-      t('A comment can have at most {max} characters.', { max: limits.commentContent.toLocaleString('en') }),
-  })
+const Content = Written(() => t('Please write something first.')).max(limits.commentContent, {
+  error: () =>
+    t('A comment can have at most {max} characters.', { max: limits.commentContent.toLocaleString('en') }),
+})
 
 const CommentTone = ToneList(1, () => t('A comment has one tone at most.'))
 

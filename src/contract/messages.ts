@@ -5,6 +5,7 @@ import { ById, Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
 import { PageQuery } from './core/paging.ts'
 import { PersonView } from './core/person.ts'
+import { Written } from './core/written.ts'
 import { ToneList } from './tones/tone-list.ts'
 
 export const MessageView = z.object({
@@ -73,14 +74,10 @@ export type WaitingView = z.infer<typeof WaitingView>
 
 const WithUser = z.object({ userId: Id })
 
-const Content = z
-  .string({ error: () => t('Please write something first.') })
-  .trim()
-  .min(1, { error: () => t('Please write something first.') })
-  .max(limits.messageContent, {
-    error: () =>
-      t('A message can have at most {max} characters.', { max: limits.messageContent.toLocaleString('en') }),
-  })
+const Content = Written(() => t('Please write something first.')).max(limits.messageContent, {
+  error: () =>
+    t('A message can have at most {max} characters.', { max: limits.messageContent.toLocaleString('en') }),
+})
 
 export const NewMessage = z.object({
   receiverId: Id,

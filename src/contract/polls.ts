@@ -3,6 +3,7 @@ import { t } from '#words/t.ts'
 import { endpoint } from './core/endpoint.ts'
 import { ById } from './core/ids.ts'
 import { limits } from './core/limits.ts'
+import { Written } from './core/written.ts'
 
 const { pollOptions, pollOption, pollDays } = limits
 
@@ -19,11 +20,9 @@ export const PollView = z.object({
 })
 export type PollView = z.infer<typeof PollView>
 
-const Option = z
-  .string({ error: () => t('Please write something for each option.') })
-  .trim()
-  .min(1, { error: () => t('Please write something for each option.') })
-  .max(pollOption, { error: () => t('An option can have at most {pollOption} characters.', { pollOption }) })
+const Option = Written(() => t('Please write something for each option.')).max(pollOption, {
+  error: () => t('An option can have at most {pollOption} characters.', { pollOption }),
+})
 
 const areDifferent = (options: readonly string[]) =>
   new Set(options.map((option) => option.toLocaleLowerCase('en'))).size === options.length

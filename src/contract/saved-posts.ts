@@ -4,20 +4,17 @@ import { endpoint } from './core/endpoint.ts'
 import { ById, Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
 import { PageQuery } from './core/paging.ts'
+import { Written } from './core/written.ts'
 import { PostView, SavedView } from './posts/posts.ts'
 
 export const SavedFolderView = z.object({ id: Id, name: z.string() })
 export type SavedFolderView = z.infer<typeof SavedFolderView>
 
 const FolderName = z.object({
-  name: z
-    .string({ error: () => t('Please give the folder a name.') })
-    .trim()
-    .min(1, { error: () => t('Please give the folder a name.') })
-    .max(limits.savedFolderName, {
-      error: () =>
-        t('The name of a folder can have at most {max} characters.', { max: limits.savedFolderName }),
-    }),
+  name: Written(() => t('Please give the folder a name.')).max(limits.savedFolderName, {
+    error: () =>
+      t('The name of a folder can have at most {max} characters.', { max: limits.savedFolderName }),
+  }),
 })
 export type FolderName = z.infer<typeof FolderName>
 

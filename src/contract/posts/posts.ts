@@ -6,6 +6,7 @@ import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { Written } from '#contract/core/written.ts'
 import { GoesOutAt } from '#contract/later/goes-out-at.ts'
 import { MentionList, MentionView } from '#contract/mentions.ts'
 import { NewPoll, PollView } from '#contract/polls.ts'
@@ -94,14 +95,10 @@ export type PostView = z.infer<typeof PostView>
 export const CreatedPost = PostView.extend({ publishAt: z.iso.datetime().optional() })
 export type CreatedPost = z.infer<typeof CreatedPost>
 
-const Content = z
-  .string({ error: () => t('Please write something first.') })
-  .trim()
-  .min(1, { error: () => t('Please write something first.') })
-  .max(limits.postContent, {
-    error: () =>
-      t('A post can have at most {max} characters.', { max: limits.postContent.toLocaleString('en') }),
-  })
+const Content = Written(() => t('Please write something first.')).max(limits.postContent, {
+  error: () =>
+    t('A post can have at most {max} characters.', { max: limits.postContent.toLocaleString('en') }),
+})
 
 const ImageAlt = z
   .string()

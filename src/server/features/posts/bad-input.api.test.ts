@@ -12,6 +12,7 @@ const long = (length: number) => 'x'.repeat(length)
 test.each([
   ['nothing at all', {}, 'Please write something first.'],
   ['blank content', { content: '  \n ' }, 'Please write something first.'],
+  ['content that nobody can see', { content: '\u200b\u3164' }, 'Please write something first.'],
   ['content that is no text', { content: 7 }, 'Please write something first.'],
   ['too much content', { content: long(10_001) }, 'A post can have at most 10,000 characters.'],
   ['tones that are no list', { content: 'x', toneIndicators: 'Genuine' }, 'Tones are a list of words.'],
@@ -44,6 +45,7 @@ test.each([
 
 test.each([
   ['blank', { content: ' ' }, 'Please write something first.'],
+  ['of signs that nobody can see', { content: '\u2060\u2800' }, 'Please write something first.'],
   ['too long', { content: long(5_001) }, 'A comment can have at most 5,000 characters.'],
   [
     'of two tones',
