@@ -100,6 +100,20 @@ describe('with a mail server', () => {
     expect((await visitor().get(`/api/signup/confirm?token=${token}`)).status).toBe(410)
   })
 
+  test('an invitation is kept through the mail: said, offered again with a new try, and where the link leads', async () => {
+    const email = newEmail('ines')
+    const invitation = '/invite/abc'
+    const form = { email, password: goodPassword, displayName: 'Ines', adult: 'true', returnTo: invitation }
+    const sent = await visitor().submits('/api/signup', form)
+    expect(sent.text).toContain('Your invitation is waiting.')
+    expect(sent.text).toContain('href="/api/signup?returnTo=%2Finvite%2Fabc"')
+    // The mail may be opened on another device.
+    const token = tokenIn(await mailTo(email, /Finish/))
+    const page = await visitor().get(`/api/signup/confirm?token=${token}`)
+    expect(page.text).toContain('Your invitation is waiting.')
+    expect(page.text).toContain(`name="returnTo" value="${invitation}"`)
+  })
+
   test('before the link is opened there is no account that could reach anybody, and signing up again sends another link', async () => {
     const email = newEmail('dora')
     await asks(email)

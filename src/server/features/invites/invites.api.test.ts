@@ -151,6 +151,20 @@ test('a newcomer signs up by the link, comes back to it, and becomes a friend wi
   expect(await invitesUsed(ana)).toMatchObject([{ person: { displayName: 'Nia' }, community: null }])
 })
 
+test('signing up and in say that the invitation waits, and only to who comes from one', async () => {
+  const { ana } = await synapse.people('ana')
+  const { code } = await invites(ana)
+  const waits = 'Your invitation is waiting.'
+  for (const path of ['/api/signup', '/api/login']) {
+    const from = async (returnTo: string) =>
+      (await synapse.visitor().get(`${path}?${new URLSearchParams({ returnTo })}`)).text
+    expect(await from(`/invite/${code}`)).toContain(waits)
+    expect(await from('/communities')).not.toContain(waits)
+  }
+  const again = await synapse.visitor().submits('/api/signup', { email: '', returnTo: `/invite/${code}` })
+  expect(again.text).toContain(waits)
+})
+
 test('saying yes twice is saying it once', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   const invite = await invites(ana, { maxUses: 2 })

@@ -3,6 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 import {
   type FormState,
   field,
+  invitationWaits,
   problemSummary,
   returnToField,
 } from '#server/features/auth/pages/form-parts.ts'
@@ -18,6 +19,7 @@ export const providerProblemPage = (message: string, provider: string): Html => 
 
 export const newcomerPage = (state: FormState, email: string): Html => html`
   ${problemSummary(state)}
+  ${invitationWaits(state)}
   <p>${rich('Welcome. Your account will have the address {email}, which no one else sees.', { email: strong(email) })}</p>
   <form class="stack" method="post" action="/api/login/finish" novalidate>
     ${returnToField(state)}

@@ -103,6 +103,12 @@ export function problemSummary({ problem }: FormState): Html | null {
 export const returnToField = ({ returnTo }: FormState): Html | null =>
   returnTo === '/' ? null : html`<input type="hidden" name="returnTo" value="${returnTo}">`
 
+/** Between the invitation and the offer lie a form and perhaps a mail: whoever came by it is told that it is not lost. */
+export const invitationWaits = ({ returnTo }: Pick<FormState, 'returnTo'>): Html | null =>
+  returnTo.startsWith('/invite/')
+    ? html`<p class="note">${t('Your invitation is waiting. You come back to it after this, and choose.')}</p>`
+    : null
+
 /** A link to another of these pages that does not forget where the person was going. */
 export const withReturnTo = (path: string, returnTo: string): string =>
   returnTo === '/' ? path : `${path}?${new URLSearchParams({ returnTo })}`

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import {
   type FormState,
   field,
+  invitationWaits,
   problemSummary,
   returnToField,
   withReturnTo,
@@ -22,6 +23,7 @@ const notes: Record<string, () => string> = {
 export const signInPage = (config: Config, state: FormState, note?: string): Html => html`
   ${problemSummary(state)}
   ${note && notes[note] && html`<p class="note note-success" role="status">${notes[note]()}</p>`}
+  ${invitationWaits(state)}
   ${config.oidc && providerLink(config.oidc.name, state.returnTo)}
   ${config.oidc && config.builtInAccounts && html`<p class="divider">${t('or')}</p>`}
   ${config.builtInAccounts && bothWays(state, note)}`

@@ -50,8 +50,11 @@ export function signUpByMailRoutes(app: FastifyInstance, services: AuthServices)
         return { passwordHash: await hashPassword(body.password), returnTo: returnToOf(request) }
       },
       form: {
-        done: ({ reply }, { message }) =>
-          sendPage(reply, pages, { title: t('Check your email'), content: checkYourMailPage(message) }),
+        done: ({ request, reply }, { message }) =>
+          sendPage(reply, pages, {
+            title: t('Check your email'),
+            content: checkYourMailPage(message, returnToOf(request)),
+          }),
         failed: (error, request, reply) => sendSignUpProblem(pages, error, request, reply),
       },
     },

@@ -3,6 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 import {
   type FormState,
   field,
+  invitationWaits,
   problemSummary,
   returnToField,
   tickBox,
@@ -52,6 +53,7 @@ export const promise = (): Html =>
 
 export const signUpPage = (state: FormState): Html => html`
   ${problemSummary(state)}
+  ${invitationWaits(state)}
   <form class="stack" method="post" action="/api/signup" novalidate>
     ${returnToField(state)}
     ${field(state, {
@@ -72,12 +74,14 @@ export const signUpPage = (state: FormState): Html => html`
   <p class="divider">${t('Already have an account?')}</p>
   <a class="button button-quiet button-wide" href="${withReturnTo('/api/login', state.returnTo)}">${t('Sign in')}</a>`
 
-export const checkYourMailPage = (message: string): Html => html`
+export const checkYourMailPage = (message: string, returnTo: string): Html => html`
   <p class="note note-success" role="status">${message}</p>
-  <p>${rich('You can close this page. Nothing there after ten minutes? Look in your spam folder, or <a>try again</a>.', { a: linkTo('/api/signup') })}</p>`
+  ${invitationWaits({ returnTo })}
+  <p>${rich('You can close this page. Nothing there after ten minutes? Look in your spam folder, or <a>try again</a>.', { a: linkTo(withReturnTo('/api/signup', returnTo)) })}</p>`
 
 export const confirmSignUpPage = (state: FormState, token: string, email: string): Html => html`
   ${problemSummary(state)}
+  ${invitationWaits(state)}
   <p>${t('Almost done. Please enter the password you chose. Then your account is ready.')}</p>
   <form class="stack" method="post" action="/api/signup/confirm" novalidate>
     <input type="hidden" name="token" value="${token}">
