@@ -261,7 +261,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   scheduled_posts: {
     'what waits to go out':
-      'id author_id publish_at due_at problem deleted_at is_for_community community_id audience circle_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment is_for_visitors poll_options poll_hours created_at',
+      'id author_id publish_at due_at problem deleted_at is_for_community community_id audience circle_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment for_visitors_since poll_options poll_hours created_at',
   },
   sandbox_payments: {
     own: 'id client_secret amount currency donor_id state problem processing_since created_at',

@@ -34,6 +34,8 @@ export const limits = {
   mentionPlaces: 50,
   mentionSuggestions: 8,
   mentionQuery: 50,
+  /** By one writer: she is linked in more, and told of so many. */
+  mentionNoticesPerDay: 10,
   /** Pinned by moderators, first in the list of their community. */
   pinnedInCommunity: 3,
   messageContent: 5_000,

@@ -68,7 +68,8 @@ const subjects: Record<
       .select({
         concernsId: posts.authorId,
         communityId: posts.communityId,
-        words: kept(postText),
+        // Whoever reports reads these words: at the window there is no poll (decision 0093).
+        words: kept(sql`case when ${postVisibleTo(viewer)} then ${postText} else ${posts.content} end`),
       })
       .from(posts)
       // What can be read through a window can be reported, too.

@@ -105,9 +105,15 @@ const postVisibleFrom = (place: SQL, viewer: SqlViewer, audience: PostAudience =
  * An author agrees to the window that is open, not to one that is opened later, and as the member that they are: who has
  * left could not take it back (decision 0093). Nothing is looked up for what nobody agreed to, as most posts are.
  */
-export const isForVisitors: SQL<boolean> = sql<boolean>`(coalesce(${posts.forVisitorsSince} >= ${communities.windowOpenedAt}, false)
-    and exists (select from ${communityMembers} where ${communityMembers.communityId} = ${posts.communityId}
-      and ${communityMembers.userId} = ${posts.authorId} and ${communityMembers.joinedAt} <= ${posts.forVisitorsSince}))`
+export const isAgreedTo = ({ forVisitorsSince, communityId, authorId }: Agreement): SQL<boolean> =>
+  sql<boolean>`(coalesce(${forVisitorsSince} >= ${communities.windowOpenedAt}, false)
+    and exists (select from ${communityMembers} where ${communityMembers.communityId} = ${communityId}
+      and ${communityMembers.userId} = ${authorId} and ${communityMembers.joinedAt} <= ${forVisitorsSince}))`
+
+/** Of a post, or of one that waits. */
+type Agreement = Record<'forVisitorsSince' | 'communityId' | 'authorId', AnyPgColumn>
+
+export const isForVisitors: SQL<boolean> = isAgreedTo(posts)
 
 const isBanned = (who: Who, communityId: Who): SQL =>
   sql`exists (select from ${communityBans} where ${communityBans.communityId} = ${communityId} and ${communityBans.userId} = ${who})`

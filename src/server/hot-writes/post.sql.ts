@@ -24,7 +24,7 @@ export const post = hotWrite({
       ${given('toneIndicators')}::text[], ${given('contentNotes')}::text[], ${given('replyWish')}::text,
       ${given('imageUrl')}::text, ${given('imageAlt')}::text, ${given('imageWidth')}::int, ${given('imageHeight')}::int,
       ${given('whoMayComment')}::text, ${given('audience')}::text, ${circle},
-      case when ${given('isForVisitors')}::boolean then now() end
+      case when ${given('isForVisitors')}::boolean then coalesce(${given('agreedAt')}::timestamptz, now()) end
     from ${from} returning id)`,
   answer: sql`select id from written`,
 })

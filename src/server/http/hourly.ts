@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-const minute = 60 * 1000
+export const minute = 60 * 1000
 const hour = 60 * minute
 
 type Repeat = (
@@ -35,3 +35,22 @@ const repeat =
 export const everyHour = repeat(hour, 'an hour')
 /** For what people expect at a time of their own. */
 export const everyMinute = repeat(minute, 'a minute')
+
+/** Does something once, after so many milliseconds; not any more once Synapse stops. */
+export type DoLater = (inMs: number, work: () => Promise<void>) => void
+
+export function timersOf(app: FastifyInstance): DoLater {
+  const timers = new Set<NodeJS.Timeout>()
+  let running: Promise<unknown> = Promise.resolve()
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer)
+    await running
+  })
+  return (inMs, work) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      running = Promise.allSettled([running, work()])
+    }, inMs).unref()
+    timers.add(timer)
+  }
+}

@@ -1,8 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { limits } from '#contract/core/limits.ts'
 import { noBlockBetween, postVisibleTo } from '#server/access/visibility.ts'
+import { now, smallestIdAt } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { mentions } from '#server/db/schema/mentions.ts'
+import { notices } from '#server/db/schema/notifications/notices.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { notify } from '#server/notifications/notices.ts'
@@ -82,12 +85,13 @@ export async function changeMentions(
     .innerJoin(users, eq(users.id, mentions.userId))
     .where(isOf(text))
   const wanted = chosen ?? before.filter(({ isInText }) => isInText).map(({ userId }) => userId)
-  const kept = before.filter(({ userId }) => wanted.includes(userId))
+  const kept = before.filter(({ userId, isInText }) => isInText && wanted.includes(userId))
+  // Who was taken out and is put back is asked as if for the first time: they may be no friend by now.
   const added = await pickMentionable(
     tx,
     viewer,
     text.post,
-    wanted.filter((id) => !before.some(({ userId }) => userId === id)),
+    wanted.filter((id) => !kept.some(({ userId }) => userId === id)),
   )
   const people = [
     ...kept.map(({ userId, name, written }) => ({ id: userId, names: [name ?? written, written] })),
@@ -131,7 +135,26 @@ async function insertPlaced(
   )
 }
 
-/** Only who may read it by now hears of it, and the answer to the writer is the same either way. */
+const writer = sql`coalesce(told_comment.author_id, told_post.author_id)`
+const toldBefore = sql`${notices} inner join ${mentions} as told on told.id = ${notices.mentionId}
+    inner join ${posts} as told_post on told_post.id = told.post_id left join ${comments} as told_comment on told_comment.id = told.comment_id
+    where told.user_id = ${users.id}`
+
+/** Under one post a second notice would say the same again: the first one is still there to be read. */
+const hasHeardOf = (viewer: Writer, postId: string): SQL =>
+  sql`exists (select from ${toldBefore} and told.post_id = ${postId} and ${writer} = ${viewer.id} and ${notices.readAt} is null
+    and told.is_in_text and told.refused_at is null and told_comment.deleted_at is null and told_comment.removed_at is null)`
+
+const day = 24 * 60 * 60 * 1000
+
+/** Of one person's words on one day. Further names are links all the same (decision 0098). */
+const hasHeardEnough = (viewer: Writer): SQL =>
+  sql`(select count(*) from ${toldBefore} and told.id > ${smallestIdAt(now() - day)} and ${writer} = ${viewer.id}) >= ${limits.mentionNoticesPerDay}`
+
+/**
+ * Only who may read it by now hears of it, and not again and again: one account must not be able to fill somebody's
+ * notices (decision 0059). The answer to the writer is the same either way.
+ */
 async function tellMentioned(
   tx: Transaction,
   viewer: Writer,
@@ -144,7 +167,14 @@ async function tellMentioned(
     .select({ id: users.id })
     .from(users)
     .innerJoin(posts, eq(posts.id, postId))
-    .where(and(inArray(users.id, ids), postVisibleTo({ id: users.id })))
+    .where(
+      and(
+        inArray(users.id, ids),
+        postVisibleTo({ id: users.id }),
+        not(hasHeardOf(viewer, postId)),
+        not(hasHeardEnough(viewer)),
+      ),
+    )
   const told: string[] = []
   for (const { id: mentionId, userId } of made) {
     if (!readers.some(({ id }) => id === userId)) continue

@@ -101,11 +101,21 @@ const invitedBy = sql<string | null>`case when ${allOf(
   isMember(communityRequests.invitedById, communityRequests.communityId),
   noBlockBetween(viewer, communityRequests.invitedById),
 )} then (select ${shownName} from ${users} where ${users.id} = ${communityRequests.invitedById}) end`
+/**
+ * Nothing newer than a block, as with the name (decision 0055): to whom the person blocked before they answered, or
+ * before the other moderated here, it is as if they had answered nothing. What was there to be read before stays: that
+ * it vanished would tell.
+ */
+const answerForModerator = sql<string | null>`case when ${frozen.blockerId} is null or (
+    ${frozen.createdAt} > ${communityRequests.createdAt}
+    and exists (select from ${communityMembers} where ${communityMembers.communityId} = ${community} and ${communityMembers.userId} = ${viewer}
+      and coalesce(${communityMembers.moderatorSince}, ${communityMembers.joinedAt}) < ${frozen.createdAt})
+  ) then ${communityRequests.answer} end`
 const requestPage = statements('community_requests', (way: PageVariant) =>
   selecting(
     {
       ...{ ...personAsHad, invitedBy, since: requests.since },
-      ...{ question: communityRequests.question, words: communityRequests.answer },
+      ...{ question: communityRequests.question, words: answerForModerator },
     },
     (select) =>
       select

@@ -281,3 +281,20 @@ test('a usual week is told in rough words, and only where enough people write', 
   await changes(ana, garden, { hasWindow: false })
   expect(await week()).toBeNull()
 })
+
+test('reporting a post that is in the window tells a visitor no more of it than the window does', async () => {
+  const { ana, bea, cleo, shown } = await aGarden()
+  const post = await posts(bea, 'Moss', { ...shown, poll: { options: ['Heliotrope', 'Stones'] } })
+  const report = { subjectType: 'post', subjectId: post.id, reason: 'unkind' }
+  const wordsFor = async (person: Person) => {
+    expect((await person.post('/api/reports', report)).status).toBe(201)
+    return (await person.get('/api/reports')).text
+  }
+  const visitors = await wordsFor(cleo)
+  expect([visitors.includes('Moss'), visitors.includes('Heliotrope')]).toEqual([true, false])
+  // A member reads the poll anyway, and those who decide read all of it.
+  expect(await wordsFor(ana)).toContain('Heliotrope')
+  const { mona } = await synapse.people('mona')
+  await makeModerator(synapse.db, mona)
+  expect((await mona.get(`/api/moderation/subjects/post/${post.id}`)).text).toContain('Heliotrope')
+})

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { JoinRequestView } from '#contract/communities/community-moderation.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
-import { founds, joins, leaves, opens } from '#tests/support/communities.ts'
+import { blocks } from '#tests/support/blocks-and-mutes.ts'
+import { founds, joins, leaves, makesModerator, opens } from '#tests/support/communities.ts'
 import type { Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
@@ -143,4 +144,35 @@ test('a welcome is shown once to who joins after it was written, stays to be rea
     expect((await person.get<NoticeView[]>('/api/notices')).body).toEqual([])
   await change(ana, garden, { welcome: null })
   expect(await welcomeOf(dora)).toEqual({ welcome: null, isWelcomeNew: false })
+})
+
+test('to a moderator whom she has blocked she answered nothing, and nothing vanishes that he had', async () => {
+  const { ana, jane, bob } = await synapse.people('ana', 'jane', 'bob')
+  const garden = await founds(ana, door)
+  await asks(bob, garden)
+  await ana.post(`/api/communities/${garden.id}/requests/${bob.id}/accept`)
+  await makesModerator(ana, garden, bob)
+  const answer = { question, words: 'Ferns, since I moved to the coast' }
+  await blocks(jane, bob)
+  await asks(jane, garden, answer.words)
+  expect(await answersTo(ana, garden)).toEqual([answer])
+  expect(await answersTo(bob, garden)).toEqual([null])
+  expect((await bob.get(`/api/communities/${garden.id}/requests`)).text).not.toContain('coast')
+
+  // What he had already read stays: that it went would tell him.
+  const { cleo, dora } = await synapse.people('cleo', 'dora')
+  await asks(cleo, garden, 'Stones')
+  await blocks(cleo, bob)
+  expect(await answersTo(bob, garden)).toEqual([{ question, words: 'Stones' }, null])
+  // He came to moderate after she had blocked him: it was never his to read.
+  const meadow = await founds(ana, { ...door, name: 'Meadow' })
+  await asks(dora, meadow, 'Clover')
+  await blocks(dora, bob)
+  await asks(bob, meadow)
+  await ana.post(`/api/communities/${meadow.id}/requests/${bob.id}/accept`)
+  await makesModerator(ana, meadow, bob)
+  expect([await answersTo(ana, meadow), await answersTo(bob, meadow)]).toEqual([
+    [{ question, words: 'Clover' }],
+    [null],
+  ])
 })

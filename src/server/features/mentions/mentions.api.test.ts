@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CommentView } from '#contract/comments.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { PersonView } from '#contract/core/person.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { PostView } from '#contract/posts/posts.ts'
+import { archiveOf } from '#tests/support/archive.ts'
 import { makesCircle, takesOut } from '#tests/support/circles.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
 import { befriend, block, endFriendship } from '#tests/support/messages.ts'
-import type { Person } from '#tests/support/people.ts'
+import { goodPassword, type Person } from '#tests/support/people.ts'
 import { comments, opens, posts, readsComments } from '#tests/support/posts.ts'
 import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
@@ -272,7 +274,7 @@ test('a friendship that ends, or an account that goes', async () => {
   // A link that vanished would tell of it.
   expect(names((await opens(dora, post)).body)).toEqual(['Bea'])
   expect(names(await edits(ana, post, { content: 'Dear @Bea' }))).toEqual(['Bea'])
-  await bea.delete('/api/account', { password: 'a quiet lighthouse in spring' })
+  await bea.delete('/api/account', { password: goodPassword })
   expect((await opens(dora, post)).body.mentions).toEqual([])
 })
 
@@ -290,4 +292,69 @@ test('suggestions find the beginning of each word, without case and accents, eig
   const many = await synapse.people('p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8')
   await befriend(synapse.db, ana, ...Object.values(many))
   expect(await suggested(ana, '')).toHaveLength(8)
+})
+
+test('who was taken out is put back only if she could be mentioned anew', async () => {
+  const { ana, bea, cleo, dora } = await aCircleOfFriends()
+  const both = { content: '@Bea and @Cleo', mentions: [bea.id, cleo.id] }
+  const post = await posts(ana, both.content, both)
+  const comment = await comments(ana, post, both.content, both)
+  const takenOut = { content: 'Hello', mentions: [] }
+  await edits(ana, post, takenOut)
+  await ana.patch(`/api/comments/${comment.id}`, takenOut)
+  // One is no friend any more, the other has blocked the writer.
+  await endFriendship(synapse.db, ana, bea)
+  await block(synapse.db, cleo, ana)
+  expect(names(await edits(ana, post, both))).toEqual([])
+  await ana.patch(`/api/comments/${comment.id}`, both)
+  expect(names((await opens(dora, post)).body)).toEqual([])
+  expect((await readsComments(dora, post)).map(names)).toEqual([[]])
+  for (const person of [bea, cleo]) expect(await told(person)).toEqual([])
+})
+
+test('one person cannot fill the notices of another by mentioning her again and again', async () => {
+  const { ana, bea, cleo } = await aCircleOfFriends()
+  const post = await posts(cleo, 'Which lamp is kind to the eyes?')
+  const calls = () => comments(ana, post, 'Ask @Bea', { mentions: [bea.id] })
+  // Under one post she is told once, as long as that waits to be read and is there.
+  const first = await calls()
+  for (const _ of [1, 2, 3]) expect(names(await calls())).toEqual(['Bea'])
+  expect(await told(bea)).toHaveLength(1)
+  await ana.delete(`/api/comments/${first.id}`)
+  await calls()
+  expect(await told(bea)).toHaveLength(1)
+  await bea.post('/api/notices/read', { upTo: (await told(bea))[0]?.id })
+  await calls()
+  expect((await told(bea)).map(({ isRead }) => isRead)).toEqual([false, true])
+  // On one day by one person only so often, wherever it is; and the answer to the writer is the same.
+  for (let n = 0; n < limits.mentionNoticesPerDay; n += 1)
+    expect(names(await posts(ana, `Dear @Bea, number ${n}`, { mentions: [bea.id] }))).toEqual(['Bea'])
+  // One of them is in the comment that was deleted.
+  expect(await told(bea)).toHaveLength(limits.mentionNoticesPerDay - 1)
+  const { eve } = await synapse.people('eve')
+  await befriend(synapse.db, bea, eve)
+  await posts(eve, 'Dear @Bea', { mentions: [bea.id] })
+  expect(await told(bea)).toHaveLength(limits.mentionNoticesPerDay)
+})
+
+test('the archive names no mention by somebody whom one cannot meet', async () => {
+  const { ana, bea, cleo, dora } = await aCircleOfFriends()
+  const post = await posts(dora, 'Which lamp is kind to the eyes?')
+  const both = { mentions: [bea.id, cleo.id] }
+  await comments(ana, post, 'Ask @Bea or @Cleo', both)
+  const own = await posts(ana, 'Thank you @Bea and @Cleo', both)
+  await block(synapse.db, ana, bea)
+  const isNamedIn = (archive: string) => [post, own].map(({ id }) => archive.includes(`/posts/${id}`))
+  expect(isNamedIn(await archiveOf(cleo))).toEqual([true, true])
+  expect(isNamedIn(await archiveOf(bea))).toEqual([false, false])
+})
+
+test('a mention goes with the account of who wrote it, also where the place of the comment stays', async () => {
+  const { ana, bea, cleo } = await aCircleOfFriends()
+  const post = await posts(cleo, 'Which lamp is kind to the eyes?')
+  const comment = await comments(ana, post, 'Ask @Bea', { mentions: [bea.id] })
+  await comments(cleo, post, 'I will', { parentId: comment.id })
+  expect(await told(bea)).toHaveLength(1)
+  await ana.delete('/api/account', { password: goodPassword })
+  expect(await told(bea)).toEqual([])
 })

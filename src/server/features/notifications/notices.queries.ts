@@ -216,6 +216,8 @@ const mayBeTold = or(
       isNull(mentions.commentId),
       and(commentVisibleTo(viewer, written), commentNotHiddenBy(viewer, written)),
     ),
+    // Of a comment whose writer is leaving, its place may stay, and not the name in it.
+    noBlockBetween(viewer.id, users.id),
     notMutedBy(viewer, users.id),
   ),
   // A saved post hides with its post.

@@ -36,6 +36,7 @@ const valuesOf = (viewer: Viewer, id: string, body: NewPost, photo: ReadyPhoto |
   audience: body.audience,
   circleId: body.circleId ?? null,
   isForVisitors: body.isForVisitors,
+  agreedAt: null,
   ...(photo ? photoColumns(photo, body.imageAlt) : noPhoto),
 })
 

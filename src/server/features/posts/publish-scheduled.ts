@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { PostProblem } from '#contract/later/problems.ts'
@@ -12,6 +12,7 @@ import { users } from '#server/db/schema/users.ts'
 import { post as postWrite } from '#server/hot-writes/post.sql.ts'
 import { type Change, inOneChange } from '#server/http/change.ts'
 import { clash, notFound } from '#server/http/errors.ts'
+import type { DoLater } from '#server/http/hourly.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertMentions } from '#server/mentions/mentions.commands.ts'
 import { notify } from '#server/notifications/notices.ts'
@@ -37,6 +38,30 @@ const listDue = (db: Readable) =>
     .orderBy(asc(scheduledPosts.dueAt))
     .limit(mostAtOnce)
 
+/** A timer may go off a moment too early. */
+const aLittleLater = 10
+
+/**
+ * All that goes out with a look has the seconds of that look in common. Who is known to let posts wait, because of those
+ * with her name, could be known by it. So what has no name goes out between two looks, at a moment of its own.
+ */
+const listSoon = (db: Readable, withinMs: number) =>
+  db
+    .select({
+      id: scheduledPosts.id,
+      inMs: sql<number>`extract(epoch from ${scheduledPosts.dueAt} - now())::float8 * 1000`,
+    })
+    .from(scheduledPosts)
+    .where(
+      and(
+        isWaiting,
+        eq(scheduledPosts.isAnonymous, true),
+        gt(scheduledPosts.dueAt, sql`now()`),
+        lte(scheduledPosts.dueAt, sql`now() + make_interval(secs => ${withinMs / 1000})`),
+      ),
+    )
+    .limit(mostAtOnce)
+
 /** Held until the end of the transaction, with what the rules say of it now. Whoever comes second finds none. */
 async function lockWithRules(tx: Transaction, which: ReturnType<typeof and>) {
   const { authorId, communityId, circleId, dueAt } = scheduledPosts
@@ -47,6 +72,8 @@ async function lockWithRules(tx: Transaction, which: ReturnType<typeof and>) {
       isMember: sql<boolean>`coalesce(${isMember(authorId, communityId)}, false)`,
       ownsCircle: sql<boolean>`coalesce(${ownsCircle(authorId, circleId)}, false)`,
       isLate: sql<boolean>`${dueAt} < now() - ${tooLate}`,
+      // As it is kept, to the microsecond: what was agreed to is compared with when the window was opened.
+      agreedAt: sql<string | null>`${scheduledPosts.forVisitorsSince}::text`,
       chosen: chosenPeople,
     })
     .from(scheduledPosts)
@@ -69,10 +96,14 @@ function problemOf({ post, isAway, isMember: isIn, ownsCircle: isTheirs }: Locke
 }
 
 /** The post begins here, with an id and a time of now; what waited is gone with the same transaction. */
-async function publishPost({ tx, publish }: Change, { post, chosen }: Locked): Promise<string | null> {
+async function publishPost(
+  { tx, publish }: Change,
+  { post, agreedAt, chosen }: Locked,
+): Promise<string | null> {
   const id = newId()
   const { authorId: viewer, communityId, pollOptions: options, pollHours: hours } = post
-  const [written] = await postWrite.inTransaction(tx, { ...post, id, viewer })
+  const isForVisitors = agreedAt !== null
+  const [written] = await postWrite.inTransaction(tx, { ...post, id, viewer, isForVisitors, agreedAt })
   if (!written) return null
   if (post.imageUrl !== null) await movePhotoToPost(tx, post.id, id)
   if (options)
@@ -120,18 +151,27 @@ async function publishIfDue(change: Change, id: string): Promise<void> {
   if (!(await publishPost(change, locked))) await holdBack(change, locked, 'community')
 }
 
-/** Of several instances, one has the row; the post is there exactly if the row is gone. */
-export async function publishDue(services: {
+interface Publishing {
   db: Database
   events: Events
   log: FastifyBaseLogger
-}): Promise<void> {
-  const { db, log } = services
-  for (const { id } of await listDue(db))
-    await inOneChange(services, (change) => publishIfDue(change, id)).catch((error: unknown) =>
+  /** In milliseconds, until this is done again. */
+  lookEvery: number
+  doLater: DoLater
+}
+
+/** Of several instances, one has the row; the post is there exactly if the row is gone. */
+export async function publishDue(services: Publishing): Promise<void> {
+  const { db, log, lookEvery, doLater } = services
+  const publishOne = (id: string) =>
+    inOneChange(services, (change) => publishIfDue(change, id)).catch((error: unknown) =>
       // One that cannot be kept must not hold up the others.
       log.warn({ err: error }, 'a post that waits could not go out; trying again in a minute'),
     )
+  for (const { id } of await listDue(db)) await publishOne(id)
+  // Of two looks that find the same one, the second finds it gone.
+  for (const { id, inMs } of await listSoon(db, 1.5 * lookEvery))
+    doLater(inMs + aLittleLater, () => publishOne(id))
   await db.delete(scheduledPosts).where(lt(scheduledPosts.deletedAt, daysAgo(retentionDays.deletedScheduled)))
 }
 

@@ -22,13 +22,14 @@ import { heldPosts } from './scheduled-posts.queries.ts'
 
 /**
  * Two posts that go out in the same second may be of one person, and one of them may have a name. So what has none goes
- * out at a moment of its own within this many minutes after the time that was chosen.
+ * out at a moment of its own within this many minutes after the time that was chosen; and not within the first of them,
+ * so that it is known of before its moment (`listSoon`).
  */
 export const anonymousWithinMinutes = 15
 
 const dueAt = (publishAt: string, isAnonymous: boolean) =>
   isAnonymous
-    ? sql`${publishAt}::timestamptz + random() * make_interval(mins => ${anonymousWithinMinutes})`
+    ? sql`${publishAt}::timestamptz + interval '1 minute' + random() * make_interval(mins => ${anonymousWithinMinutes - 1})`
     : sql`${publishAt}::timestamptz`
 
 const isOwn = (viewer: Viewer, id: string) =>
@@ -87,7 +88,7 @@ export async function insertScheduledPost(
     contentNotes: body.contentNotes,
     replyWish: body.replyWish ?? null,
     whoMayComment: body.whoMayComment,
-    isForVisitors: body.isForVisitors,
+    forVisitorsSince: body.isForVisitors ? sql`now()` : null,
     pollOptions: body.poll?.options ?? null,
     pollHours: hoursOpen(body.poll?.closesAt),
     ...(photo ? photoColumns(photo, body.imageAlt) : noPhoto),
@@ -131,10 +132,19 @@ export async function changeScheduledPost(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { publishAt, imageAlt, audience, circleId = null, whoMayComment, mentions, ...words }: ScheduledPostChange,
+  {
+    publishAt,
+    imageAlt,
+    audience,
+    circleId = null,
+    whoMayComment,
+    isForVisitors,
+    mentions,
+    ...words
+  }: ScheduledPostChange,
 ): Promise<void> {
   const post = await lockScheduledPost(tx, viewer, id)
-  refuseIfItWouldTell(post, { whoMayComment, isForVisitors: words.isForVisitors })
+  refuseIfItWouldTell(post, { whoMayComment, isForVisitors })
   const isChosen = audience !== undefined || circleId !== null
   if (isChosen) {
     const place = { isAnonymous: post.isAnonymous, communityId: post.isForCommunity ? id : null }
@@ -149,6 +159,7 @@ export async function changeScheduledPost(
       content: post.content,
       ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)),
       ...(whoMayComment !== undefined && { whoMayComment }),
+      ...(isForVisitors !== undefined && { forVisitorsSince: isForVisitors ? sql`now()` : null }),
       // A description belongs to a photo; without one there is nothing to describe.
       ...(imageAlt !== undefined && post.imageUrl !== null && { imageAlt }),
       ...(isChosen && audience !== undefined && { audience, circleId, ...withoutItsCircle(post) }),

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import type { ScheduledPostView } from '#contract/posts/scheduled-posts.ts'
+import { isAgreedTo } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { circles } from '#server/db/schema/circles/circles.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
@@ -29,6 +30,7 @@ const rows = (db: Readable, viewer: Viewer) =>
       communityName: communities.name,
       communityCover: communities.coverPattern,
       circle: { id: circles.id, name: circles.name },
+      isForVisitors: isAgreedTo(scheduledPosts),
       author: personColumns,
       authorEmail: users.email,
       chosen: chosenFor(viewer),

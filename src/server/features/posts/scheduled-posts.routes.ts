@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { scheduledPostEndpoints } from '#contract/posts/scheduled-posts.ts'
 import type { Config } from '#server/config.ts'
-import { everyMinute } from '#server/http/hourly.ts'
+import { everyMinute, minute, timersOf } from '#server/http/hourly.ts'
 import { read } from '#server/http/read.ts'
 import { originsSeenBy } from '#server/http/seen-address.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -32,10 +32,11 @@ interface ScheduledPostServices {
 const scheduledChanged = ({ id }: Viewer): ServerEvent => ({ type: 'account.changed', userIds: [id] })
 
 export function scheduledPostRoutes(app: FastifyInstance, services: ScheduledPostServices): void {
-  const { config, uploads, log, lookEvery } = services
+  const { config, uploads, log, lookEvery = minute } = services
   const { create, change: limit } = postLimits
   const { db, events } = app.data
-  everyMinute(app, log, 'looking for posts that are due', () => publishDue({ db, events, log }), lookEvery)
+  const publishing = { db, events, log, lookEvery, doLater: timersOf(app) }
+  everyMinute(app, log, 'looking for posts that are due', () => publishDue(publishing), lookEvery)
 
   read(app, scheduledPostEndpoints.list, ({ viewer, db: from }) => listScheduledPosts(from, viewer))
 

@@ -57,7 +57,8 @@ export const scheduledPosts = pgTable(
     contentNotes: postNotes('content_notes').notNull(),
     replyWish: replyWish('reply_wish'),
     whoMayComment: whoMayComment('who_may_comment').notNull(),
-    isForVisitors: boolean('is_for_visitors').notNull().default(false),
+    /** When its author said that visitors may read it: to the window that was open then, as the member they were. */
+    forVisitorsSince: moment('for_visitors_since'),
     pollOptions: text('poll_options').array(),
     /** How long the poll is open from when the post is out; null: for good. */
     pollHours: integer('poll_hours'),

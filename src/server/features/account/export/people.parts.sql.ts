@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deletedMember } from '#contract/core/retention.ts'
+import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
 import { t } from '#words/t.ts'
 import { earlierWords } from './earlier-words.sql.ts'
 import { isStillThere } from './given-up.sql.ts'
@@ -161,7 +162,10 @@ export const peopleParts: readonly Part[] = [
         and (kind <> 'thanked'
           or exists (select from comments where comments.id = comment_id and thanked_at is not null))
         and (mention_id is null
-          or exists (select from mentions where mentions.id = mention_id and is_in_text and refused_at is null))
+          or exists (select from mentions inner join posts on posts.id = mentions.post_id
+            where mentions.id = mention_id and is_in_text and refused_at is null and ${postVisibleTo({ id: me })}
+              and (mentions.comment_id is null or exists (select from comments where comments.id = mentions.comment_id
+                and ${commentVisibleTo({ id: me })}))))
         and ${isStillThere(sql`coalesce(notices.post_id, (select comments.post_id from comments where comments.id = notices.comment_id), (select mentions.post_id from mentions where mentions.id = notices.mention_id))`)}`,
   },
 ]

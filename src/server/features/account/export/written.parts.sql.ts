@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { postVisibleTo } from '#server/access/visibility.ts'
+import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
 import { t } from '#words/t.ts'
 import { earlierWords } from './earlier-words.sql.ts'
 import { isStillThere } from './given-up.sql.ts'
@@ -65,7 +65,7 @@ export const writtenParts: readonly Part[] = [
         'isForCommunity', is_for_community, 'community', ${communityName(sql`community_id`)},
         'toneIndicators', tone_indicators, 'contentNotes', content_notes, 'replyWish', reply_wish, 'for', audience,
         'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment,
-        'isForVisitors', is_for_visitors, 'imageUrl', image_url, 'imageDescription', image_alt, 'poll', poll_options, 'pollHours', poll_hours,
+        'isForVisitorsSince', for_visitors_since, 'imageUrl', image_url, 'imageDescription', image_alt, 'poll', poll_options, 'pollHours', poll_hours,
         'mentions', (select coalesce(json_agg(${nameOf(me, sql`user_id`)} order by position), '[]')
           from scheduled_mentions where scheduled_post_id = scheduled_posts.id),
         'problem', problem, 'deletedAt', deleted_at) as entry
@@ -102,8 +102,8 @@ export const writtenParts: readonly Part[] = [
         'isInComment', comment_id is not null, 'unlinkedAt', refused_at, 'createdAt', mentions.created_at) as entry
       from mentions inner join posts on posts.id = mentions.post_id
       where user_id = ${me} and is_in_text and ${isStillThere(sql`posts.id`)} and ${postVisibleTo({ id: me })}
-        and not exists (select from comments where comments.id = comment_id
-          and (comments.deleted_at is not null or comments.removed_at is not null))`,
+        and (comment_id is null or exists (select from comments where comments.id = mentions.comment_id
+          and ${commentVisibleTo({ id: me })}))`,
   },
   {
     file: 'likes',
