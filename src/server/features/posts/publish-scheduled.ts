@@ -16,7 +16,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { insertMentions } from '#server/mentions/mentions.commands.ts'
 import { notify } from '#server/notifications/notices.ts'
 import type { Events } from '#server/realtime/events.ts'
-import { movePhotoToPost } from '#server/storage/shown-photos.ts'
+import { movePhotosToPost } from '#server/storage/shown-photos.ts'
 import { t } from '#words/t.ts'
 import { chosenPeople } from './scheduled-mentions.ts'
 import { pollCloses } from './scheduled-posts.queries.ts'
@@ -74,7 +74,7 @@ async function publishPost({ tx, publish }: Change, { post, chosen }: Locked): P
   const { authorId: viewer, communityId, pollOptions: options, pollHours: hours } = post
   const [written] = await postWrite.inTransaction(tx, { ...post, id, viewer })
   if (!written) return null
-  if (post.imageUrl !== null) await movePhotoToPost(tx, post.id, id)
+  if (post.imageUrl !== null) await movePhotosToPost(tx, post.id, id)
   if (options)
     await tx.insert(polls).values({
       postId: id,
