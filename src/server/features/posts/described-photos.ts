@@ -131,6 +131,16 @@ export async function findPhotos(
   return found
 }
 
+/** The whole list. A photo that another tab has taken off since is a change elsewhere, and no wrong address. */
+export const findList = (
+  { photos, imageUrlsBefore }: Pick<PhotoList, 'photos' | 'imageUrlsBefore'>,
+  finding: Finding & { had: readonly DescribedPhoto[] },
+): Promise<DescribedPhoto[]> =>
+  findPhotos(photos, finding, (index) => `photos.${index}.imageUrl`).catch((error: unknown) => {
+    refuseIfChanged(finding.had, imageUrlsBefore)
+    throw error
+  })
+
 const underItsName =
   (field: string) =>
   (error: unknown): never => {
@@ -138,7 +148,6 @@ const underItsName =
     throw about === undefined ? error : badInput({ [field]: about })
   }
 
-export const fieldInList = (index: number): string => `photos.${index}.imageUrl`
 /** The first has the name that the specification gives it. */
 export const fieldInNewPost = (index: number): string =>
   index === 0 ? 'imageUrl' : `morePhotos.${index - 1}.imageUrl`

@@ -162,6 +162,13 @@ test('an editor that stood open does not take off what another tab has added', a
     'The photos of this post were changed somewhere else in the meantime. Please open it again and look.',
   ])
   expect(altsOf((await opens(ana, post)).body)).toEqual(['one', 'two'])
+  // Nor does it take a photo for a wrong one that was taken off meanwhile.
+  const [second] = named((await opens(ana, post)).body).slice(1) as [Photo]
+  await set(ana, post, [second])
+  expect((await set(ana, post, [one, second], { imageUrlsBefore })).status).toBe(409)
+  // Sent again after its answer was lost: it is as it should be.
+  const again = await set(ana, post, [second], { imageUrlsBefore })
+  expect([again.status, altsOf(again.body)]).toEqual([200, ['two']])
 })
 
 test('two tabs at once: one list or the other is there, whole, and each photo is in one place', async () => {
@@ -236,7 +243,7 @@ describe('a post that waits', () => {
     const path = `/api/posts/scheduled/${waiting.id}`
     const changed = await ana.put<ScheduledPostView>(`${path}/photos`, { photos: [three, one] })
     expect(altsOf(changed.body)).toEqual(['three', 'one'])
-    const late = { photos: [two], imageUrlsBefore: [one.imageUrl] }
+    const late = { photos: [two], imageUrlsBefore: named(waiting).map(({ imageUrl }) => imageUrl) }
     expect((await ana.put(`${path}/photos`, late)).status).toBe(409)
     const foreign = { photos: await photos(bea, 'bea’s') }
     expect((await ana.put(`${path}/photos`, foreign)).status).toBe(422)

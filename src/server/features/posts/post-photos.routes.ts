@@ -4,14 +4,7 @@ import { scheduledPostEndpoints } from '#contract/posts/scheduled-posts.ts'
 import { requireOwn } from '#server/access/permissions.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
-import {
-  fieldInList,
-  findingWith,
-  findPhoto,
-  findPhotos,
-  type PhotoServices,
-  photosOf,
-} from './described-photos.ts'
+import { findingWith, findList, findPhoto, type PhotoServices, photosOf } from './described-photos.ts'
 import { postLimits } from './post-limits.ts'
 import { removePostImage, setPostImage, setPostPhotos } from './post-photos.commands.ts'
 import { requirePost } from './posts.queries.ts'
@@ -64,7 +57,7 @@ export function postPhotoRoutes(app: FastifyInstance, services: PhotoServices): 
     {
       limit,
       prepare: async ({ params: { id }, body, signedIn, request }) =>
-        findPhotos(body.photos, await ofOwnPost(id, signedIn, request), fieldInList),
+        findList(body, await ofOwnPost(id, signedIn, request)),
     },
     async ({ params: { id }, body, viewer, tx, prepared: photos, publish }) => {
       const { communityId } = await setPostPhotos(tx, viewer, id, photos, body)
@@ -105,7 +98,7 @@ export function postPhotoRoutes(app: FastifyInstance, services: PhotoServices): 
     {
       limit,
       prepare: async ({ params: { id }, body, signedIn, request }) =>
-        findPhotos(body.photos, await ofScheduledPost(id, signedIn, request), fieldInList),
+        findList(body, await ofScheduledPost(id, signedIn, request)),
     },
     async ({ params: { id }, body, viewer, tx, prepared: photos, publish }) => {
       await setScheduledPhotos(tx, viewer, id, photos, body)

@@ -9,7 +9,7 @@ import type { PhotoItem } from './photo-items.ts'
 
 interface PhotoListProps {
   items: readonly PhotoItem[]
-  /** What is wrong with a photo, by its key. */
+  /** What is wrong with a photo, by its key. That something is wrong is said aloud elsewhere. */
   errors?: ReadonlyMap<string, string> | undefined
   onDescribe: (key: string, description: string) => void
   onMove: (key: string, by: -1 | 1) => void
@@ -122,7 +122,7 @@ const PhotoField = ({ item, index, count, error, onDescribe, onMove, onRemove }:
         </div>
       </div>
       {error && (
-        <p role="alert" className="error">
+        <p className="error">
           <CircleAlert aria-hidden="true" className="size-5 self-center" />
           {error}
         </p>

@@ -186,7 +186,7 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
                 audienceError={form.errors['audience'] ?? form.errors['circleId']}
                 visitors={visitors}
                 photos={photos}
-                photoErrors={notSaved?.failed}
+                photoErrors={photos.items.length > 1 ? notSaved?.failed : undefined}
                 onAddPhoto={choice.choose}
                 onPhotosGone={() => {
                   if (photos.had.length === 0) setOpen(null)

@@ -57,7 +57,12 @@ const Photo = ({ post, tallest, isSeenFirst }: PhotoProps) => {
   if (isOnServer && isSeenFirst) noteFirstPhoto({ srcSet, sizes })
   return (
     <Picture description={post.imageAlt ?? t('This image has no description.')}>
-      <span className={classNames('relative block max-w-full', isKnown ? 'w-fit' : tallest !== undefined && 'h-96')}>
+      <span
+        className={classNames(
+          'relative block max-w-full',
+          isKnown ? 'w-fit' : tallest !== undefined && 'h-96',
+        )}
+      >
         {isKnown && (
           <svg
             viewBox={`0 0 ${width} ${height}`}
