@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, CircleAlert, ImagePlus, Trash2 } from 'lucide-re
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Picture } from '#web/widgets/picture.tsx'
 import { t } from '#words/t.ts'
@@ -104,7 +105,7 @@ const PhotoField = ({ item, index, count, error, onDescribe, onMove, onRemove }:
         {count > 1 ? t('Photo {number} of {count}', { number, count }) : t('Photo')}
       </legend>
       <div className="flex flex-wrap items-center gap-3">
-        <Preview photo={photo} description={description} />
+        <Preview photo={photo} description={description} isSmall={count > 1} />
         <div className="flex flex-wrap gap-x-3 gap-y-2">
           {index > 0 && (
             <Button data-action="earlier" icon={<ArrowLeft />} onClick={() => onMove(-1)}>
@@ -151,7 +152,11 @@ const PhotoField = ({ item, index, count, error, onDescribe, onMove, onRemove }:
   )
 }
 
-const Preview = ({ photo, description }: Pick<PhotoItem, 'photo' | 'description'>) => {
+interface PreviewProps extends Pick<PhotoItem, 'photo' | 'description'> {
+  isSmall: boolean
+}
+
+const Preview = ({ photo, description, isSmall }: PreviewProps) => {
   const [address, setAddress] = useState(typeof photo === 'string' ? photo : null)
   useEffect(() => {
     if (typeof photo === 'string') return setAddress(photo)
@@ -162,7 +167,12 @@ const Preview = ({ photo, description }: Pick<PhotoItem, 'photo' | 'description'
   const name = typeof photo === 'string' ? description : photo.name
   return (
     <Picture description={description || name || t('no description yet')}>
-      <div className="flex h-32 items-center justify-center overflow-hidden rounded-md border border-line bg-ground">
+      <div
+        className={classNames(
+          'flex items-center justify-center overflow-hidden rounded-md border border-line bg-ground',
+          isSmall ? 'h-24' : 'h-32',
+        )}
+      >
         {address && (
           <img
             src={address}
