@@ -33,9 +33,9 @@ test('the invented network is the same every time, and big enough to look around
   expect(Math.max(...postsOf)).toBeLessThanOrEqual(9)
   expect(new Set(network.posts.map(({ replyWish }) => replyWish)).size).toBe(5)
   expect(network.posts.filter(({ isAnonymous }) => isAnonymous).length).toBeGreaterThanOrEqual(8)
-  expect(network.posts.flatMap(({ picture }) => picture?.scene ?? []).toSorted()).toEqual(
-    sceneKeys.toSorted(),
-  )
+  const scenes = network.posts.flatMap(({ pictures }) => pictures.map(({ scene }) => scene))
+  expect([...new Set(scenes)].toSorted()).toEqual(sceneKeys.toSorted())
+  expect(new Set(network.posts.map(({ pictures }) => pictures.length))).toEqual(new Set([0, 1, 2, 3, 4]))
   expect(network.posts.filter(({ poll }) => poll?.votes.length === 0)).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('everything that somebody wrote could have been sent to Synapse', () => {
     replyWish,
     isAnonymous,
     whoMayComment,
-    picture,
+    pictures,
     poll,
     audience,
   } of network.posts)
@@ -75,7 +75,8 @@ test('everything that somebody wrote could have been sent to Synapse', () => {
       whoMayComment,
       audience,
       circleId: audience === 'circle' ? id : null,
-      imageAlt: picture?.alt,
+      ...(pictures.length > 0 && { imageUrl: '/api/objects/uploads/x', imageAlt: pictures[0]?.alt }),
+      morePhotos: pictures.slice(1).map(({ alt }) => ({ imageUrl: '/api/objects/uploads/x', imageAlt: alt })),
       poll: poll && { options: poll.options },
     })
   for (const { content, tones } of network.posts.flatMap(({ comments }) => comments))

@@ -1,4 +1,5 @@
 import { count, eq, like } from 'drizzle-orm'
+import type { PhotoView } from '#contract/posts/post-photos.ts'
 import type { Database, Queryable } from '#server/db/connection.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -86,20 +87,21 @@ async function insertPhotos(
       .set({ profileImageUrl: imageAddress({ id }), updatedAt: at })
       .where(eq(users.id, ownerId))
   }
-  for (const { id: postId, at, author, picture } of network.posts) {
+  for (const { id: postId, at, author, pictures } of network.posts) {
     const ownerId = network.people[author]?.id
-    const photos = picture && painted.get(picture.scene)?.post
-    if (!photos || !ownerId) continue
-    const id = await insertPhoto(tx, storage, { ownerId, at, postId, photos })
+    const shown: PhotoView[] = []
+    for (const { scene, alt } of pictures) {
+      const photos = painted.get(scene)?.post
+      if (!photos || !ownerId) continue
+      const id = await insertPhoto(tx, storage, { ownerId, at, postId, photos })
+      const { width: imageWidth, height: imageHeight } = photos
+      shown.push({ imageUrl: imageAddress({ id }), imageAlt: alt, imageWidth, imageHeight })
+    }
+    const [first, ...more] = shown
+    if (!first) continue
     await tx
       .update(posts)
-      .set({
-        imageUrl: imageAddress({ id }),
-        imageAlt: picture.alt,
-        imageWidth: photos.width,
-        imageHeight: photos.height,
-        updatedAt: at,
-      })
+      .set({ ...first, morePhotos: more.length > 0 ? more : null, updatedAt: at })
       .where(eq(posts.id, postId))
   }
 }

@@ -30,7 +30,7 @@ export interface WrittenPost {
   /** The name of the author's circle that it is for. */
   circle: string | null
   content: string
-  picture: { scene: SceneKey; alt: string } | null
+  pictures: { scene: SceneKey; alt: string }[]
   poll: { options: string[]; days: number | null } | null
   notes: ContentNote[]
   comments: WrittenComment[]
@@ -45,7 +45,7 @@ const isOne = <T extends string>(known: readonly T[], text: string): text is T =
 
 /**
  * As people/01-wren.txt shows: the first line has the moment and, in any order, the community, tones, the reply wish,
- * 'anonymous', who may comment, and 'for friends' or 'for circle Paper people'. The words follow, then 'photo moss: …', 'poll: … | …' and 'notes: …', then comments:
+ * 'anonymous', who may comment, and 'for friends' or 'for circle Paper people'. The words follow, then 'photo moss: …' up to four times, 'poll: … | …' and 'notes: …', then comments:
  * '> Maud (Joking): …' answers the post, '>> Wren: …' the comment above, and (+2d) comes two days later at the soonest.
  */
 export function readPost(text: string): WrittenPost {
@@ -53,7 +53,7 @@ export function readPost(text: string): WrittenPost {
   const post: WrittenPost = {
     ...readHead(head),
     content: '',
-    picture: null,
+    pictures: [],
     poll: null,
     notes: [],
     comments: [],
@@ -65,7 +65,7 @@ export function readPost(text: string): WrittenPost {
 }
 
 /** In any order, each is known by what it says. */
-function readHead(head: string): Omit<WrittenPost, 'content' | 'picture' | 'poll' | 'notes' | 'comments'> {
+function readHead(head: string): Omit<WrittenPost, 'content' | 'pictures' | 'poll' | 'notes' | 'comments'> {
   const said = listOf(head, ' · ')
   const facts = {
     moment: said.find(isMoment) ?? '',
@@ -97,7 +97,7 @@ function readAddition(post: WrittenPost, line: string): boolean {
   const [what, rest] = splitAt(line, ': ')
   const scene = what.replace('photo ', '')
   if (line.startsWith('>')) post.comments.push(readComment(line, post.comments))
-  else if (what.startsWith('photo ') && isScene(scene)) post.picture = { scene, alt: rest }
+  else if (what.startsWith('photo ') && isScene(scene)) post.pictures.push({ scene, alt: rest })
   else if (what === 'notes') post.notes = listOf(rest).map((note) => oneOf(noteKeys, note))
   else if (/^poll( for \d+ days)?$/.test(what))
     post.poll = { options: listOf(rest, ' | '), days: Number(/\d+/.exec(what)?.[0] ?? 0) || null }

@@ -73,7 +73,10 @@ const byName: Record<string, string> = {
 }
 
 /** Left out: without them a request is as good, and with a made-up one it is refused. They have tests of their own. */
-const optional = new Set(['imageUrl', 'profileImageUrl', 'imageAlt', 'clientSecret'])
+const optional = new Set([
+  ...['imageUrl', 'profileImageUrl', 'imageAlt', 'clientSecret'],
+  ...['morePhotos', 'imageUrlsBefore'],
+])
 /** Of many settings that are all of one kind, so many stand for the others. */
 const alike = 12
 

@@ -71,6 +71,7 @@ import { openThreadRoutes } from './features/open-threads/open-threads.routes.ts
 import { pinnedPostRoutes } from './features/pinned-posts/pinned-posts.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { pollRoutes } from './features/polls/polls.routes.ts'
+import { postPhotoRoutes } from './features/posts/post-photos.routes.ts'
 import { postPreloadedQueries } from './features/posts/posts.preloaded-queries.ts'
 import { listPosts } from './features/posts/posts.queries.ts'
 import { postRoutes } from './features/posts/posts.routes.ts'
@@ -260,7 +261,8 @@ export async function buildApp({
   removalRoutes(app)
   await donationRoutes(app, { config, chosen })
   postRoutes(app, { config, uploads })
-  scheduledPostRoutes(app, { config, uploads, log, lookEvery: lookForJobsEvery })
+  postPhotoRoutes(app, { config, uploads })
+  scheduledPostRoutes(app, { log, lookEvery: lookForJobsEvery })
   profileRoutes(app, { config, uploads, places })
   noticeRoutes(app, { onRead: (userId) => push.pushes.look([userId]) })
   notificationSettingRoutes(app, { mailer })

@@ -86,6 +86,23 @@ test('one’s own settings change what is drawn, and the next person has their o
   expect(home([post('one')])).not.toContain('data-menu')
 })
 
+test('several photos are all in it, and none of them while images are hidden', () => {
+  const photo = (name: string) => ({
+    ...{ imageUrl: `/uploads/${name}.webp`, imageAlt: `Photo ${name}` },
+    ...{ imageWidth: 1200, imageHeight: 800 },
+  })
+  const album = post('one', { ...photo('a'), morePhotos: [photo('b'), photo('c')] })
+  const markup = home([album])
+  for (const name of ['a', 'b', 'c']) expect(markup).toContain(`alt="Photo ${name}"`)
+  expect(markup.replaceAll(/="[^"]*"/g, '=""')).not.toMatch(/<[^>]* (style|on\w+)=/)
+  const hidden = home(
+    [album],
+    [[['/api/comfort-settings'], { settings: { hideImages: { value: true, changedAt: '2026-01-01' } } }]],
+  )
+  expect(hidden).not.toContain('/uploads/')
+  for (const name of ['a', 'b', 'c']) expect(hidden).toContain(`Photo ${name}`)
+})
+
 test('times are those of the moment it was drawn, and nothing of the clock that the device has is guessed', () => {
   expect(home([post('one', { createdAt: '2026-01-02T11:55:00Z' })])).toContain('>5 minutes ago</time>')
 })

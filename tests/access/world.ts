@@ -80,6 +80,7 @@ export interface Things {
   deletedPostId: string
   deletedCommentId: string
   gardenImageId: string
+  secondGardenImageId: string
   /** Uploaded by the owner, and shown nowhere yet: for a post, and for a profile. */
   newPhotoUrl: string
   newPictureUrl: string
@@ -156,6 +157,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     Things,
     | 'people'
     | 'gardenImageId'
+    | 'secondGardenImageId'
     | 'circleImageId'
     | 'scheduledImageId'
     | 'windowImageId'
@@ -165,6 +167,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     | 'gardenInviteCode'
   >
   const gardenImageId = randomUUID()
+  const secondGardenImageId = randomUUID()
   const circleImageId = randomUUID()
   const scheduledImageId = randomUUID()
   const windowImageId = randomUUID()
@@ -315,6 +318,12 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         content: 'for the garden',
         commentCount: 1,
         imageUrl: `/api/images/${gardenImageId}`,
+        morePhotos: [
+          {
+            ...{ imageUrl: `/api/images/${secondGardenImageId}`, imageAlt: null },
+            ...{ imageWidth: null, imageHeight: null },
+          },
+        ],
       },
       {
         id: things.windowPostId,
@@ -373,6 +382,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       .insert(uploads)
       .values([
         uploaded(gardenImageId, { postId: things.gardenPostId }),
+        uploaded(secondGardenImageId, { postId: things.gardenPostId }),
         uploaded(circleImageId, { postId: things.circlePostId }),
         uploaded(scheduledImageId, { scheduledPostId: things.scheduledPostId }),
         uploaded(windowImageId, { postId: things.windowPostId }),
@@ -480,7 +490,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   )
   const storage = await openStorage({ s3: null, dataDir })
   await Promise.all(
-    [gardenImageId, circleImageId, scheduledImageId, windowImageId].flatMap((id) =>
+    [gardenImageId, secondGardenImageId, circleImageId, scheduledImageId, windowImageId].flatMap((id) =>
       [640, 1280].map((width) => storage.save(id, `${width}.webp`, Buffer.from('webp'))),
     ),
   )
@@ -490,6 +500,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     ...codes,
     people,
     gardenImageId,
+    secondGardenImageId,
     circleImageId,
     scheduledImageId,
     windowImageId,

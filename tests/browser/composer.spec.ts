@@ -214,8 +214,9 @@ test('a photo that was chosen and not saved leaves the description of the one th
   const better = words('at the lake again')
   await dialog.getByRole('textbox', { name: 'Your post' }).fill(better)
   await chooses(page, 'wood.jpg', 'image/jpeg', await aPhoto())
-  await expect(description).toHaveValue('')
-  await description.fill('A dark wood')
+  await expect(dialog.getByRole('textbox', { name: 'Describe photo 1' })).toHaveValue('A blue lake')
+  await expect(dialog.getByRole('textbox', { name: 'Describe photo 2' })).toHaveValue('')
+  await dialog.getByRole('textbox', { name: 'Describe photo 2' }).fill('A dark wood')
   await dialog.locator('[data-kept-free]').first().getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
 

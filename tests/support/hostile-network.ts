@@ -116,14 +116,23 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   const poll = { options: [hostile.slice(0, 100), short] }
   const inside = await posts(bea, 'With a photo', {
     ...{ communityId: community.id, ...photo, poll },
+    morePhotos: [{ imageUrl: await uploads(bea), imageAlt: hostile }],
     isForVisitors: true,
   })
   const rewritten = { content: hostile, imageAlt: hostile, toneIndicators: [short] }
   await does(bea.patch(`/api/posts/${inside.id}`, rewritten))
   const again = { imageUrl: await uploads(bea), imageAlt: hostile }
   await does(bea.put(`/api/posts/${inside.id}/image`, again))
+  const list = async () => ({
+    photos: [
+      { imageUrl: await uploads(bea), imageAlt: hostile },
+      { imageUrl: await uploads(bea), imageAlt: hostile },
+    ],
+  })
+  await does(bea.put(`/api/posts/${inside.id}/photos`, await list()))
   const { body: waiting } = await bea.post<{ id: string }>('/api/posts', { content: short, publishAt: later })
   await does(bea.put(`/api/posts/scheduled/${waiting.id}/image`, { ...again, imageUrl: await uploads(bea) }))
+  await does(bea.put(`/api/posts/scheduled/${waiting.id}/photos`, await list()))
   await does(bea.patch(`/api/posts/scheduled/${waiting.id}`, rewritten))
   const toned = { receiverId: ana.id, content: short, toneIndicators: [short], sendAt: later }
   const { body: unsent } = await bea.post<{ id: string }>('/api/messages/scheduled', toned)

@@ -15,6 +15,7 @@ export const madeUpPost = (more: Partial<PostView>): PostView => ({
   imageAlt: null,
   imageWidth: null,
   imageHeight: null,
+  morePhotos: [],
   toneIndicators: [],
   contentNotes: [],
   replyWish: null,

@@ -23,6 +23,8 @@ export interface WholeLife {
   /** By somebody else without a name, under her named post; she thanked for it. */
   thankedId: string
   photoId: string
+  /** On the same post. */
+  secondPhotoId: string
   profilePhotoId: string
   communityId: string
 }
@@ -99,6 +101,14 @@ export async function livesWholeLife(
   await ana.delete(`/api/posts/${deletedPostId}`)
   const photoId = await uploads(ana, (imageUrl) =>
     ana.put(`/api/posts/${namedPostId}/image`, { imageUrl, imageAlt: `picture ${words}` }),
+  )
+  const secondPhotoId = await uploads(ana, (imageUrl) =>
+    ana.put(`/api/posts/${namedPostId}/photos`, {
+      photos: [
+        { imageUrl: `/api/images/${photoId}`, imageAlt: `picture ${words}` },
+        { imageUrl, imageAlt: `second picture ${words}` },
+      ],
+    }),
   )
   const profilePhotoId = await uploads(ana, async (imageUrl) => {
     const { body } = await ana.put<{ objectPath: string }>('/api/profile/image', { imageUrl })
@@ -316,6 +326,7 @@ export async function livesWholeLife(
     replyId,
     thankedId,
     photoId,
+    secondPhotoId,
     profilePhotoId,
     communityId,
   }

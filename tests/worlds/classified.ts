@@ -106,7 +106,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   earlier_words: {
     'what was said before an edit':
-      'id post_id comment_id message_id content image_alt written_at replaced_at',
+      'id post_id comment_id message_id content image_alt more_image_alts written_at replaced_at',
   },
   energy_history: {
     'energy that is for oneself': 'user_id level set_at',
@@ -229,7 +229,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   posts: {
     shown:
-      'id community_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment has_mentions is_pinned_on_profile pinned_in_community_at like_count comment_count edited_at created_at',
+      'id community_id content image_url image_alt image_width image_height more_photos is_anonymous tone_indicators content_notes reply_wish who_may_comment has_mentions is_pinned_on_profile pinned_in_community_at like_count comment_count edited_at created_at',
     'for which of their friends somebody wrote': 'audience circle_id',
     'what somebody wrote where others can only look in': 'for_visitors_since',
     'who wrote without a name': 'author_id',
@@ -261,7 +261,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   scheduled_posts: {
     'what waits to go out':
-      'id author_id publish_at due_at problem deleted_at is_for_community community_id audience circle_id content image_url image_alt image_width image_height is_anonymous tone_indicators content_notes reply_wish who_may_comment for_visitors_since poll_options poll_hours created_at',
+      'id author_id publish_at due_at problem deleted_at is_for_community community_id audience circle_id content image_url image_alt image_width image_height more_photos is_anonymous tone_indicators content_notes reply_wish who_may_comment for_visitors_since poll_options poll_hours created_at',
   },
   sandbox_payments: {
     own: 'id client_secret amount currency donor_id state problem processing_since created_at',

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { ById, Id } from '#contract/core/ids.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { PhotoView } from '#contract/posts/post-photos.ts'
 import { postsInWeek } from './usual-week.ts'
 
 /**
@@ -19,6 +20,7 @@ export const WindowPostView = z.object({
   imageAlt: z.string().nullable(),
   imageWidth: z.int().nullable(),
   imageHeight: z.int().nullable(),
+  morePhotos: z.array(PhotoView),
   toneIndicators: z.array(z.string()),
   contentNotes: z.array(ContentNoteKey),
   /** Its options and votes are for members. */

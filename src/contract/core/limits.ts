@@ -48,6 +48,7 @@ export const limits = {
   /** For how long a declined friend request can be put back. */
   undoDeclineMinutes: 60,
   imageAlt: 1_000,
+  photosPerPost: 4,
   /** Twelve thousand pixels square would be 144 million. The largest cameras in phones make 50. */
   photoPixels: 52_000_000,
   tonesPerPost: 8,

@@ -5,6 +5,7 @@ import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { PhotoView } from '#contract/posts/post-photos.ts'
 import { t } from '#words/t.ts'
 import {
   appealStates,
@@ -58,6 +59,8 @@ export const ContextItem = z.object({
   content: z.string(),
   imageUrl: z.string().nullable(),
   imageAlt: z.string().nullable(),
+  /** After the first, of what was reported alone. */
+  morePhotos: z.array(PhotoView),
   /** Null: anonymous. */
   person: PersonView.nullable(),
   isRemoved: z.boolean(),
@@ -67,6 +70,8 @@ export const ContextItem = z.object({
     z.object({
       content: z.string(),
       imageAlt: z.string().nullable(),
+      /** Of the photos after the first, as far as they had one. */
+      moreImageAlts: z.array(z.string()),
       /** When other words took their place. */
       editedAt: z.iso.datetime(),
     }),

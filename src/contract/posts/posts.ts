@@ -13,6 +13,7 @@ import { NewPoll, PollView } from '#contract/polls.ts'
 import { ToneList } from '#contract/tones/tone-list.ts'
 import { t } from '#words/t.ts'
 import { audiences } from './audiences.ts'
+import { ImageAlt, MorePhotos, NewImage, PhotoList, PhotoView, UploadedAddress } from './post-photos.ts'
 import { replyWishes } from './reply-wishes.ts'
 import { whoMayComment } from './who-may-comment.ts'
 
@@ -55,6 +56,8 @@ export const PostView = z.object({
   imageAlt: z.string().nullable(),
   imageWidth: z.int().nullable(),
   imageHeight: z.int().nullable(),
+  /** After the first, in their order. */
+  morePhotos: z.array(PhotoView),
   toneIndicators: z.array(z.string()),
   contentNotes: z.array(ContentNoteKey),
   /** What the writer would like to get back; null: they did not say. */
@@ -100,25 +103,9 @@ const Content = Written(() => t('Please write something first.')).max(limits.pos
     t('A post can have at most {max} characters.', { max: limits.postContent.toLocaleString('en') }),
 })
 
-const ImageAlt = z
-  .string()
-  .trim()
-  .max(limits.imageAlt, {
-    error: () =>
-      t('A description can have at most {max} characters.', { max: limits.imageAlt.toLocaleString('en') }),
-  })
-  .transform((text) => (text === '' ? null : text))
-  .nullish()
-
 const PostTones = ToneList(limits.tonesPerPost, () =>
   t('A post can have at most {max} tones.', { max: limits.tonesPerPost }),
 )
-
-/** The address of an upload of one's own, without its query part. The server accepts no other. */
-export const UploadedAddress = z
-  .string({ error: () => t('Please upload the photo first.') })
-  .min(1)
-  .max(2_000)
 
 const PostAudience = z.enum(audiences, { error: () => t('A post is for everyone, friends or a circle.') })
 
@@ -176,6 +163,7 @@ export const NewPost = z
     communityId: Id.nullish(),
     imageUrl: UploadedAddress.nullish(),
     imageAlt: ImageAlt,
+    morePhotos: MorePhotos.default([]),
     isAnonymous: z.boolean({ error: () => t('Anonymous is either true or false.') }).default(false),
     toneIndicators: PostTones.default([]),
     contentNotes: ContentNoteList.default([]),
@@ -192,6 +180,8 @@ export const NewPost = z
     path: ['whoMayComment'],
   })
   .superRefine((post, check) => {
+    if (post.morePhotos.length > 0 && !post.imageUrl)
+      check.addIssue({ code: 'custom', message: t('Please add a first photo.'), path: ['imageUrl'] })
     for (const [field, message] of Object.entries(audienceProblem(post, post) ?? {}))
       check.addIssue({ code: 'custom', message, path: [field] })
     const problem = post.isForVisitors ? visitorsProblem(post) : null
@@ -215,8 +205,6 @@ export const PostChange = z.object({
   isForVisitors: IsForVisitors.optional(),
 })
 export type PostChange = z.infer<typeof PostChange>
-
-export const NewImage = z.object({ imageUrl: UploadedAddress, imageAlt: ImageAlt })
 
 export const PostList = PageQuery.extend({
   communityId: Id.optional(),
@@ -252,17 +240,21 @@ export const postEndpoints = {
     response: PostView,
   }),
   setImage: endpoint('PUT', '/api/posts/{id}/image', {
-    summary: 'Attach an uploaded photo to your own post.',
+    summary: 'Attach an uploaded photo to your own post, in the place of its first one. Further photos stay.',
     params: ById,
-    body: NewImage.extend({
-      /** Not the second step of writing the post: it is marked as edited. */
-      isEdit: z.boolean().optional(),
-    }),
+    body: NewImage,
     response: PostView,
   }),
   removeImage: endpoint('DELETE', '/api/posts/{id}/image', {
-    summary: 'Take the photo off your own post.',
+    summary: 'Take the photo off your own post, and all of them if it has several.',
     params: ById,
+    response: PostView,
+  }),
+  setPhotos: endpoint('PUT', '/api/posts/{id}/photos', {
+    summary:
+      'Say which photos your own post has, and in which order: up to four. Those left out are taken off.',
+    params: ById,
+    body: PhotoList,
     response: PostView,
   }),
   hide: endpoint('POST', '/api/posts/{id}/hide', { summary: 'Hide a post for yourself.', params: ById }),

@@ -3,7 +3,8 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { ById } from '#contract/core/ids.ts'
 import { GoesOutAt } from '#contract/later/goes-out-at.ts'
 import { postProblems } from '#contract/later/problems.ts'
-import { NewImage, PostChange, PostView } from './posts.ts'
+import { NewImage, PhotoList } from './post-photos.ts'
+import { PostChange, PostView } from './posts.ts'
 
 /** A post as its author will see it once it is out. Nobody else sees anything of it before. */
 export const ScheduledPostView = PostView.extend({
@@ -30,14 +31,22 @@ export const scheduledPostEndpoints = {
     response: ScheduledPostView,
   }),
   setImage: endpoint('PUT', '/api/posts/scheduled/{id}/image', {
-    summary: 'Attach an uploaded photo to a post that waits.',
+    summary:
+      'Attach an uploaded photo to a post that waits, in the place of its first one. Further photos stay.',
     params: ById,
-    body: NewImage,
+    body: NewImage.omit({ isEdit: true }),
     response: ScheduledPostView,
   }),
   removeImage: endpoint('DELETE', '/api/posts/scheduled/{id}/image', {
-    summary: 'Take the photo off a post that waits.',
+    summary: 'Take the photo off a post that waits, and all of them if it has several.',
     params: ById,
+    response: ScheduledPostView,
+  }),
+  setPhotos: endpoint('PUT', '/api/posts/scheduled/{id}/photos', {
+    summary:
+      'Say which photos a post that waits has, and in which order: up to four. Those left out are taken off.',
+    params: ById,
+    body: PhotoList.omit({ isEdit: true }),
     response: ScheduledPostView,
   }),
   publish: endpoint('POST', '/api/posts/scheduled/{id}/publish', {

@@ -23,6 +23,15 @@ const isTaken = async (domain: string, value: string): Promise<boolean> => {
 }
 const some = (count: number) => `{${Array.from({ length: count }, (_, n) => `t${n}`).join(',')}}`
 
+/** The last of them with this description. */
+const photos = (count: number, lastAlt = 'A moon') =>
+  JSON.stringify(
+    Array.from({ length: count }, (_, n) => ({
+      imageUrl: '/api/images/x',
+      imageAlt: n === count - 1 ? lastAlt : null,
+    })),
+  )
+
 type Case = [domain: string, allowed: string, tooMuch: string]
 const cases: Case[] = [
   ['post_content', 'ö'.repeat(limits.postContent), 'ö'.repeat(limits.postContent + 1)],
@@ -30,6 +39,14 @@ const cases: Case[] = [
   ['image_alt', 'ö'.repeat(limits.imageAlt), 'ö'.repeat(limits.imageAlt + 1)],
   ['post_tones', some(limits.tonesPerPost), some(limits.tonesPerPost + 1)],
   ['post_notes', some(limits.contentNotesPerPost), some(limits.contentNotesPerPost + 1)],
+  ['more_photos', photos(limits.photosPerPost - 1), photos(limits.photosPerPost)],
+  ['more_photos', photos(1), '[]'],
+  ['more_photos', photos(1), '[{"imageAlt": "without an address"}]'],
+  ['more_photos', photos(1), '{"imageUrl": "/api/images/x"}'],
+  ...[1, 2, 3].map((count): Case => {
+    const alt = 'ö'.repeat(limits.imageAlt)
+    return ['more_photos', photos(count, alt), photos(count, `${alt}ö`)]
+  }),
   ['counter', '0', '-1'],
   ...replyWishes.map(({ key }): Case => ['reply_wish', key, `${key}s`]),
   ...audiences.map((audience): Case => ['post_audience', audience, `${audience}s`]),

@@ -19,11 +19,11 @@ export const post = hotWrite({
     and (${circle} is null or ${ownsCircle(idNow('viewer'), circle)})`,
   writes: (from) => sql`written as (
     insert into ${posts} (id, author_id, community_id, content, is_anonymous, tone_indicators, content_notes, reply_wish,
-      image_url, image_alt, image_width, image_height, who_may_comment, audience, circle_id, for_visitors_since)
+      image_url, image_alt, image_width, image_height, more_photos, who_may_comment, audience, circle_id, for_visitors_since)
     select ${idNow('id')}, ${idNow('viewer')}, ${community}, ${given('content')}::text, ${given('isAnonymous')}::boolean,
       ${given('toneIndicators')}::text[], ${given('contentNotes')}::text[], ${given('replyWish')}::text,
       ${given('imageUrl')}::text, ${given('imageAlt')}::text, ${given('imageWidth')}::int, ${given('imageHeight')}::int,
-      ${given('whoMayComment')}::text, ${given('audience')}::text, ${circle},
+      ${sql.param(given('morePhotos'), posts.morePhotos)}::jsonb, ${given('whoMayComment')}::text, ${given('audience')}::text, ${circle},
       case when ${given('isForVisitors')}::boolean then coalesce(${given('agreedAt')}::timestamptz, now()) end
     from ${from} returning id)`,
   answer: sql`select id from written`,

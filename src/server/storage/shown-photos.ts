@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Queryable } from '#server/db/connection.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { alreadyUsed, type ReadyPhoto } from './uploads.ts'
+import { alreadyUsed } from './uploads.ts'
 
 const imagePath = '/api/images/'
 
@@ -24,23 +24,29 @@ export const isShownNowhere = and(
   isNull(uploads.scheduledPostId),
 )
 
-/** Puts a photo in its one place and takes out the one that was there. Each photo is used once. */
-async function show(
-  tx: Updating,
-  viewer: Viewer,
-  photoId: string,
-  { place, set, id }: { place: Place; set: 'postId' | 'profileOf' | 'scheduledPostId'; id: string },
-): Promise<void> {
+/** `field`: where the photo stands in what was sent. */
+type Photos = readonly { id: string; field?: string }[]
+
+interface Where {
+  place: Place
+  set: 'postId' | 'profileOf' | 'scheduledPostId'
+  id: string
+}
+
+/** Puts photos in a place and takes out the others that were there. Each photo is used once. */
+async function show(tx: Updating, viewer: Viewer, photos: Photos, { place, set, id }: Where): Promise<void> {
+  const photoIds = photos.map((photo) => photo.id)
   await tx
     .update(uploads)
     .set({ [set]: null })
-    .where(and(eq(place, id), ne(uploads.id, photoId)))
+    .where(and(eq(place, id), notInArray(uploads.id, photoIds)))
+  if (photoIds.length === 0) return
   const shown = await tx
     .update(uploads)
     .set({ [set]: id })
     .where(
       and(
-        eq(uploads.id, photoId),
+        inArray(uploads.id, photoIds),
         eq(uploads.ownerId, viewer.id),
         eq(uploads.state, 'ready'),
         // It may just have become a profile picture.
@@ -49,41 +55,37 @@ async function show(
       ),
     )
     .returning({ id: uploads.id })
-  if (shown.length === 0) throw alreadyUsed()
+  const missing = photos.find((photo) => !shown.some((one) => one.id === photo.id))
+  if (missing) throw alreadyUsed(missing.field)
 }
 
-/** The post's row must be locked by the caller, or be new in this transaction. */
-export const showOnPost = (tx: Updating, viewer: Viewer, photo: ReadyPhoto, postId: string): Promise<void> =>
-  show(tx, viewer, photo.id, { place: uploads.postId, set: 'postId', id: postId })
-
-/** The file goes with the unused ones. The post's row must be locked by the caller. */
-export async function takeOffPost(tx: Updating, postId: string): Promise<void> {
-  await tx.update(uploads).set({ postId: null }).where(eq(uploads.postId, postId))
-}
+/** These and no others. The post's row must be locked by the caller, or be new in this transaction. */
+export const showOnPost = (tx: Updating, viewer: Viewer, photos: Photos, postId: string): Promise<void> =>
+  show(tx, viewer, photos, { place: uploads.postId, set: 'postId', id: postId })
 
 /** On a post that waits for its time; the same care is for the caller to take. */
 export const showOnScheduledPost = (
   tx: Updating,
   viewer: Viewer,
-  photo: ReadyPhoto,
+  photos: Photos,
   scheduledPostId: string,
 ): Promise<void> =>
-  show(tx, viewer, photo.id, { place: uploads.scheduledPostId, set: 'scheduledPostId', id: scheduledPostId })
+  show(tx, viewer, photos, {
+    place: uploads.scheduledPostId,
+    set: 'scheduledPostId',
+    id: scheduledPostId,
+  })
 
-export async function takeOffScheduledPost(tx: Updating, id: string): Promise<void> {
-  await tx.update(uploads).set({ scheduledPostId: null }).where(eq(uploads.scheduledPostId, id))
-}
-
-/** The post is out: from now on its photo is seen by those who see the post. */
-export async function movePhotoToPost(tx: Updating, scheduledPostId: string, postId: string): Promise<void> {
+/** The post is out: from now on its photos are seen by those who see the post. */
+export async function movePhotosToPost(tx: Updating, scheduledPostId: string, postId: string): Promise<void> {
   await tx
     .update(uploads)
     .set({ postId, scheduledPostId: null })
     .where(eq(uploads.scheduledPostId, scheduledPostId))
 }
 
-/** Nobody's from now on: whether a report keeps the post that it is on must make no difference to who owned it. */
-export async function letGoOfPhoto(tx: Updating, postId: string): Promise<void> {
+/** Nobody's from now on: whether a report keeps the post that they are on must make no difference to who owned them. */
+export async function letGoOfPhotos(tx: Updating, postId: string): Promise<void> {
   await tx.update(uploads).set({ ownerId: null }).where(eq(uploads.postId, postId))
 }
 
@@ -95,5 +97,5 @@ export async function showOnProfile(tx: Updating, viewer: Viewer, address: strin
   }
   const id = address.startsWith(imagePath) ? address.slice(imagePath.length) : ''
   if (!/^[0-9a-f-]{36}$/.test(id)) throw alreadyUsed()
-  await show(tx, viewer, id, { place: uploads.profileOf, set: 'profileOf', id: viewer.id })
+  await show(tx, viewer, [{ id }], { place: uploads.profileOf, set: 'profileOf', id: viewer.id })
 }

@@ -34,8 +34,8 @@ export const tooLarge = (purpose: Purpose) =>
   )
 
 const notYours = () => badInput({ imageUrl: t('Please upload the photo here first.') })
-export const alreadyUsed = () =>
-  badInput({ imageUrl: t('This photo is already used somewhere else. Please upload it again.') })
+export const alreadyUsed = (field = 'imageUrl') =>
+  badInput({ [field]: t('This photo is already used somewhere else. Please upload it again.') })
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url')
 

@@ -34,6 +34,15 @@ export const waiting: readonly Row[] = [
     body: (t) => ({ imageUrl: t.newPhotoUrl, imageAlt: 'A wall' }),
   }),
   row('DELETE /api/posts/scheduled/{id}/image', nobodyElses(200), { at: (t) => post(t, '/image') }),
+  row('PUT /api/posts/scheduled/{id}/photos', nobodyElses(200), {
+    at: (t) => post(t, '/photos'),
+    body: (t) => ({
+      photos: [
+        { imageUrl: `/api/images/${t.scheduledImageId}`, imageAlt: 'A wall' },
+        { imageUrl: t.newPhotoUrl, imageAlt: 'Another wall' },
+      ],
+    }),
+  }),
   row('GET /api/images/{id}', nobodyElses(200), {
     about: 'of a post that waits',
     at: (t) => `/api/images/${t.scheduledImageId}`,

@@ -42,6 +42,27 @@ export const posting: readonly Row[] = [
     at: (t) => post(t.publicPostId, '/image'),
     body: (t) => ({ imageUrl: t.newPhotoUrl, imageAlt: 'A wall' }),
   }),
+  row('PUT /api/posts/{id}/photos', ownPublic(200), {
+    about: 'with a photo of the owner',
+    at: (t) => post(t.publicPostId, '/photos'),
+    body: (t) => ({ photos: [{ imageUrl: t.newPhotoUrl, imageAlt: 'A wall' }] }),
+  }),
+  row('PUT /api/posts/{id}/photos', ownPublic(422), {
+    about: 'with a photo of another post',
+    at: (t) => post(t.publicPostId, '/photos'),
+    body: (t) => ({ photos: [{ imageUrl: `/api/images/${t.gardenImageId}` }] }),
+  }),
+  row('PUT /api/posts/{id}/photos', ownGarden(200), {
+    about: 'in a community, with one more',
+    at: (t) => post(t.gardenPostId, '/photos'),
+    body: (t) => ({
+      photos: [
+        { imageUrl: `/api/images/${t.gardenImageId}` },
+        { imageUrl: `/api/images/${t.secondGardenImageId}` },
+        { imageUrl: t.newPhotoUrl },
+      ],
+    }),
+  }),
   row('DELETE /api/posts/{id}/image', ownPublic(200), {
     about: 'public',
     at: (t) => post(t.publicPostId, '/image'),
@@ -299,6 +320,10 @@ export const posting: readonly Row[] = [
   row('GET /api/images/{id}', garden(200), {
     about: 'of a community post',
     at: (t) => `/api/images/${t.gardenImageId}`,
+  }),
+  row('GET /api/images/{id}', garden(200), {
+    about: 'the second of a community post',
+    at: (t) => `/api/images/${t.secondGardenImageId}`,
   }),
   own('POST /api/objects/upload', 200, { body: () => ({}) }),
   own('PUT /api/objects/uploads/{id}', 404, {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
-import { within } from './columns/checks.ts'
+import { eachFilled, within } from './columns/checks.ts'
 import { moment } from './columns/columns.ts'
 import { comments } from './comments/comments.ts'
 import { messages } from './messages/messages.ts'
@@ -21,6 +21,8 @@ export const earlierWords = pgTable(
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
     content: text('content').notNull(),
     imageAlt: text('image_alt'),
+    /** Of the photos after the first, as far as they had one. */
+    moreImageAlts: text('more_image_alts').array(),
     /** Since when they stood there: which go first is decided by how long they could be read. */
     writtenAt: moment('written_at').notNull(),
     replacedAt: moment('replaced_at').notNull(),
@@ -33,5 +35,9 @@ export const earlierWords = pgTable(
     check('earlier_words_of_one', sql`num_nonnulls(${t.postId}, ${t.commentId}, ${t.messageId}) = 1`),
     check('earlier_words_content_length', within(t.content, limits.postContent)),
     check('earlier_words_image_alt_length', within(t.imageAlt, limits.imageAlt)),
+    check(
+      'earlier_words_more_alts_filled',
+      eachFilled(t.moreImageAlts, limits.photosPerPost - 1, limits.imageAlt),
+    ),
   ],
 )

@@ -30,14 +30,10 @@ export const uploads = pgTable(
     bytes: integer('bytes'),
     width: integer('width'),
     height: integer('height'),
-    /** Where the photo is shown: on a post, or as somebody's picture. */
-    postId: uuid('post_id')
-      .unique()
-      .references(() => posts.id, { onDelete: 'set null' }),
+    /** Where the photo is shown: on a post, which has up to four, or as somebody's picture. */
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     /** On a post that waits for its time: until then its owner alone sees it. */
-    scheduledPostId: uuid('scheduled_post_id')
-      .unique()
-      .references(() => scheduledPosts.id, { onDelete: 'set null' }),
+    scheduledPostId: uuid('scheduled_post_id').references(() => scheduledPosts.id, { onDelete: 'set null' }),
     profileOf: uuid('profile_of')
       .unique()
       .references(() => users.id, { onDelete: 'set null' }),
@@ -45,6 +41,8 @@ export const uploads = pgTable(
   },
   (t) => [
     index('uploads_owner_id_idx').on(t.ownerId),
+    index('uploads_post_idx').on(t.postId).where(sql`post_id is not null`),
+    index('uploads_scheduled_post_idx').on(t.scheduledPostId).where(sql`scheduled_post_id is not null`),
     index('uploads_unused_idx')
       .on(t.createdAt)
       .where(sql`post_id is null and profile_of is null and scheduled_post_id is null`),

@@ -109,6 +109,7 @@ describe('asking for my account to be deleted', () => {
     expect((await bea.get(`/api/users/${ana.id}/posts`)).status).toBe(404)
     expect((await bea.get(`/api/posts/${life.namedPostId}`)).status).toBe(404)
     expect((await bea.get(`/api/images/${life.photoId}`)).status).toBe(404)
+    expect((await bea.get(`/api/images/${life.secondPhotoId}`)).status).toBe(404)
     expect((await bea.get(`/api/images/${life.profilePhotoId}`)).status).toBe(404)
     expect((await bea.post(`/api/friends/request/${ana.id}`)).status).toBe(404)
     expect((await bea.post('/api/messages', { receiverId: ana.id, content: 'hi' })).status).toBe(403)
@@ -202,6 +203,7 @@ describe('after the 14 days', () => {
       (await filesUnder(join(synapse.dataDir, 'photos'))).filter(
         ({ name, parentPath }) =>
           parentPath.includes(life.photoId) ||
+          parentPath.includes(life.secondPhotoId) ||
           parentPath.includes(life.profilePhotoId) ||
           name.endsWith('.zip'),
       )

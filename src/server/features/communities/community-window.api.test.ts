@@ -79,7 +79,8 @@ test('what visitors are shown of a post is what its author wrote, and nothing of
   const { ana, bea, cleo, garden, shown } = await aGarden()
   const more = { toneIndicators: ['Joking'], contentNotes: ['food'], poll: { options: ['This', 'That'] } }
   const photo = { imageUrl: await uploads(bea), imageAlt: 'A stone' }
-  const post = await posts(bea, 'Moss', { ...shown, ...more, ...photo })
+  const morePhotos = [{ imageUrl: await uploads(bea), imageAlt: 'Another stone' }]
+  const post = await posts(bea, 'Moss', { ...shown, ...more, ...photo, morePhotos })
   await comments(ana, post, 'Lovely')
   await ana.post(`/api/posts/${post.id}/like`)
   const [seen] = await looksInto(cleo, garden)
@@ -87,6 +88,7 @@ test('what visitors are shown of a post is what its author wrote, and nothing of
     ...{ id: post.id, content: 'Moss', isMine: false, hasPoll: true },
     author: { id: bea.id, displayName: 'Bea', profileImageUrl: null, figure: null, isSupporter: false },
     ...{ imageUrl: post.imageUrl, imageAlt: 'A stone', imageWidth: 800, imageHeight: 600 },
+    morePhotos: post.morePhotos,
     ...{ toneIndicators: ['Joking'], contentNotes: ['food'] },
     foldedBy: { notes: ['food'], words: false },
     ...{ createdAt: post.createdAt, editedAt: null },
@@ -228,12 +230,22 @@ test('a post leaves the window with its author, when it is deleted, and when it 
 
 test('a photo is seen through the window as long as its post is, and no other photo is', async () => {
   const { bea, cleo, garden, shown } = await aGarden()
-  const withPhoto = async (more: object) => posts(bea, 'Stone', { ...more, imageUrl: await uploads(bea) })
+  const withPhoto = async (more: object) =>
+    posts(bea, 'Stone', {
+      ...{ ...more, imageUrl: await uploads(bea) },
+      morePhotos: [{ imageUrl: await uploads(bea) }],
+    })
   const [agreed, other] = [await withPhoto(shown), await withPhoto({ communityId: garden.id })]
-  const sees = async ({ imageUrl }: PostView) => (await cleo.get(imageUrl ?? '')).status
-  expect([await sees(agreed), await sees(other)]).toEqual([200, 404])
+  const sees = async ({ imageUrl, morePhotos: [second] }: PostView) => [
+    (await cleo.get(imageUrl ?? '')).status,
+    (await cleo.get(second?.imageUrl ?? '')).status,
+  ]
+  expect([await sees(agreed), await sees(other)]).toEqual([
+    [200, 200],
+    [404, 404],
+  ])
   await agrees(bea, agreed, false)
-  expect(await sees(agreed)).toBe(404)
+  expect(await sees(agreed)).toEqual([404, 404])
 })
 
 test('a usual week is told in rough words, and only where enough people write', async () => {

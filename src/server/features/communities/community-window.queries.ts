@@ -50,6 +50,7 @@ const pages = statements('window_posts', (way: `${number}_${'all' | 'chosen'}`) 
       imageAlt: posts.imageAlt,
       imageWidth: posts.imageWidth,
       imageHeight: posts.imageHeight,
+      morePhotos: posts.morePhotos,
       toneIndicators: posts.toneIndicators,
       contentNotes: posts.contentNotes,
       hasPoll: sql<boolean>`${isNotNull(polls.postId)}`,
@@ -84,6 +85,7 @@ export async function listWindowPosts(
     const isMine = author.id === by.id
     return {
       ...post,
+      morePhotos: post.morePhotos ?? [],
       author: toPersonView(author),
       isMine,
       foldedBy: toFoldedBy({ contentNotes: post.contentNotes, shownNotes, hasFilteredWords, isMine }),

@@ -7,6 +7,7 @@ import { mentionChecks } from './mention.checks.ts'
 import { peopleChecks } from './people.checks.ts'
 import { photoChecks } from './photo.checks.ts'
 import { pinChecks } from './pin.checks.ts'
+import { postPhotoChecks } from './post-photo.checks.sql.ts'
 import { topicChecks } from './topic.checks.sql.ts'
 import { wordChecks } from './word.checks.sql.ts'
 
@@ -18,6 +19,7 @@ const checks: readonly Check[] = [
   ...earlierWordChecks,
   ...mentionChecks,
   ...pinChecks,
+  ...postPhotoChecks,
   ...photoChecks,
 ]
 

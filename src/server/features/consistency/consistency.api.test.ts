@@ -42,6 +42,11 @@ async function anEvening() {
   await befriend(synapse.db, ana, bea)
   const post = await written.posts(ana, 'hello')
   await ana.put(`/api/posts/${post.id}/image`, { imageUrl: await written.uploads(ana) })
+  const several = {
+    imageUrl: await written.uploads(ana),
+    morePhotos: [{ imageUrl: await written.uploads(ana) }],
+  }
+  const album = await written.posts(ana, 'two photos', several)
   await bea.post(`/api/posts/${post.id}/like`)
   await written.comments(bea, post, 'stays')
   const second = await written.comments(bea, post, 'goes')
@@ -50,7 +55,7 @@ async function anEvening() {
   await joins(bea, community)
   await writes(bea, ana, 'first')
   await writes(ana, bea, 'second')
-  return { ana, bea, post, community }
+  return { ana, bea, post, album, community }
 }
 
 test('after an evening of ordinary use nothing is wrong', async () => {
@@ -117,7 +122,7 @@ test('friendships across a block, a badge for nothing, a lost conversation and f
 })
 
 test('photos without files and files without photos are told; only stray files are cleared away', async () => {
-  const { ana, bea, post } = await anEvening()
+  const { ana, bea, post, album } = await anEvening()
   const photos = join(synapse.dataDir, 'photos')
   const stray = '0123abcd-0000-4000-8000-000000000000'
   await mkdir(join(photos, '01', stray), { recursive: true })
@@ -135,8 +140,20 @@ test('photos without files and files without photos are told; only stray files a
   await synapse.db.update(uploads).set({ ownerId: bea.id }).where(eq(uploads.id, id))
   expect(await checks()).toContain(`Photo ${id} is shown by ${ana.id}, and was sent by ${bea.id}`)
 
+  const second = album.morePhotos[0]?.imageUrl ?? ''
+  const [one] = await synapse.db.select().from(posts).where(eq(posts.id, album.id))
+  await synapse.db.update(posts).set({ morePhotos: null }).where(eq(posts.id, album.id))
+  expect(await checks()).toContain(`Post ${album.id} does not show its photo ${second.split('/').at(-1)}`)
+  await synapse.db
+    .update(posts)
+    .set({ imageUrl: null, morePhotos: one?.morePhotos ?? null })
+    .where(eq(posts.id, album.id))
+  expect(await checks()).toContain(`Post ${album.id} has further photos and no first one`)
+  await synapse.db.update(uploads).set({ postId: null }).where(eq(uploads.postId, album.id))
+  expect(await checks()).toContain(`Post ${album.id} shows ${second}, which is no photo of it that is ready`)
+
   await synapse.db.update(posts).set({ imageUrl: null }).where(eq(posts.id, post.id))
-  expect(await checks()).toContain(`Post ${post.id} shows no photo, its photo is ${id}`)
+  expect(await checks()).toContain(`Post ${post.id} does not show its photo ${id}`)
 })
 
 test('search, requests, moderators, refunds and pictures that do not fit are told, and mended where there is one right answer', async () => {
@@ -177,7 +194,7 @@ test('search, requests, moderators, refunds and pictures that do not fit are tol
 
   // Which of the two is right only a person can say.
   const [photo] = (await db.execute(sql`select id from uploads`)).rows
-  await db.execute(sql`update uploads set post_id = null, profile_of = ${ana.id}`)
+  await db.execute(sql`update uploads set post_id = null, profile_of = ${ana.id} where id = ${photo?.['id']}`)
   expect(await checks()).toContain(`Person ${ana.id} shows no picture, their picture is ${photo?.['id']}`)
 })
 

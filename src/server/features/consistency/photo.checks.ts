@@ -1,7 +1,6 @@
 import { eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connection.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
-import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { photoNamesOf } from '#server/storage/photos.ts'
@@ -13,40 +12,6 @@ const addressOf = sql`${imageAddress({ id: '' })} || ${uploads.id}`
 const rowsAtOnce = 500
 
 export const photoChecks: readonly Check[] = [
-  {
-    rule: 'Every post with a photo has that photo, and every photo of a post is on it',
-    find: async ({ db }) => {
-      const found = await db
-        .select({ postId: posts.id, address: posts.imageUrl, photoId: uploads.id })
-        .from(posts)
-        .fullJoin(uploads, eq(uploads.postId, posts.id))
-        .where(
-          sql`(${posts.imageUrl} is not null or ${uploads.postId} is not null)
-            and (${posts.imageUrl} is distinct from ${addressOf} or ${uploads.state} <> 'ready')`,
-        )
-        .limit(faultsAtOnce)
-      return found.map(({ postId, address, photoId }) => ({
-        what: `Post ${postId} shows ${address ?? 'no photo'}, its photo is ${photoId ?? 'none'}`,
-      }))
-    },
-  },
-  {
-    rule: 'Every post that waits with a photo has that photo, and every such photo is on it',
-    find: async ({ db }) => {
-      const found = await db
-        .select({ id: scheduledPosts.id, address: scheduledPosts.imageUrl, photoId: uploads.id })
-        .from(scheduledPosts)
-        .fullJoin(uploads, eq(uploads.scheduledPostId, scheduledPosts.id))
-        .where(
-          sql`(${scheduledPosts.imageUrl} is not null or ${uploads.scheduledPostId} is not null)
-            and (${scheduledPosts.imageUrl} is distinct from ${addressOf} or ${uploads.state} <> 'ready')`,
-        )
-        .limit(faultsAtOnce)
-      return found.map(({ id, address, photoId }) => ({
-        what: `Post ${id}, which waits, shows ${address ?? 'no photo'}, its photo is ${photoId ?? 'none'}`,
-      }))
-    },
-  },
   {
     rule: 'Every profile with a picture has that picture, and every picture of someone is on their profile',
     find: async ({ db }) => {

@@ -60,7 +60,7 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Posts, comments and likes'),
     details: t(
-      'What you write, who it is for, its tones and notes, the replies you’d like, its photo, whether it’s pinned, whether visitors of its community can read it, and what you like.',
+      'What you write, who it is for, its tones and notes, the replies you’d like, its photos, whether it’s pinned, whether visitors of its community can read it, and what you like.',
     ),
     whoSees: t(
       'In the main feed: everyone who is signed in, or only the friends you choose. In a community: its members, and its visitors if you say so and it has a window. Never across a block. No one sees a list of who liked a post.',
@@ -165,7 +165,7 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Posts and messages that go out later'),
     details: t(
-      'Your words, their photo or poll, who they’re for, when they go out, and what held them back, if anything did.',
+      'Your words, their photos or poll, who they’re for, when they go out, and what held them back, if anything did.',
     ),
     whoSees: t(
       'Only you, until they’re out. The person a message is for doesn’t learn of it before. The people who run Synapse could look into the database.',

@@ -68,7 +68,7 @@ type EarlierWords = ContextItem['earlierWords']
 /** In the statement that reads the rest: a trip less, and never of more than that asks for. */
 const earlierOf = (column: AnyPgColumn, subject: AnyPgColumn | SQL) => sql<EarlierWords>`(
   select coalesce(json_agg(json_build_object('content', ${earlierWords.content}, 'imageAlt', ${earlierWords.imageAlt},
-    'editedAt', ${earlierWords.replacedAt}) order by ${earlierWords.replacedAt}), '[]')
+    'moreImageAlts', coalesce(${earlierWords.moreImageAlts}, '{}'), 'editedAt', ${earlierWords.replacedAt}) order by ${earlierWords.replacedAt}), '[]')
   from ${earlierWords} where ${column} = ${subject})`
 
 const toEarlierWords = (rows: EarlierWords): EarlierWords =>
@@ -81,6 +81,7 @@ const onePost = statement('context_post', () =>
       content: postText,
       imageUrl: posts.imageUrl,
       imageAlt: posts.imageAlt,
+      morePhotos: posts.morePhotos,
       isAnonymous: posts.isAnonymous,
       removedAt: posts.removedAt,
       deletedAt: posts.deletedAt,
@@ -110,6 +111,7 @@ async function postItem(
     content: post.content,
     imageUrl: isSubject ? post.imageUrl : null,
     imageAlt: post.imageAlt,
+    morePhotos: (isSubject && post.morePhotos) || [],
     person: post.isAnonymous ? null : toPersonView(post.person),
     isRemoved: post.removedAt !== null,
     isDeleted: post.deletedAt !== null,
@@ -172,6 +174,7 @@ async function commentItems(
     content: comment.content,
     imageUrl: null,
     imageAlt: null,
+    morePhotos: [],
     person: comment.isAnonymous ? null : toPersonView(comment.person),
     isRemoved: comment.removedAt !== null,
     isDeleted: comment.deletedAt !== null,
@@ -224,6 +227,7 @@ async function messageItems(db: Readable, subjectId: string): Promise<ContextIte
     content: message.content,
     imageUrl: null,
     imageAlt: null,
+    morePhotos: [],
     person: toPersonView(message.person),
     isRemoved: false,
     isDeleted: message.isTakenBack,

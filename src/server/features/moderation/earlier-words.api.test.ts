@@ -6,7 +6,7 @@ import { removeWhatIsOver } from '#server/features/account/retention.ts'
 import { befriend, writes } from '#tests/support/messages.ts'
 import { decides, looksAt, makeModerator, reports, type Thing } from '#tests/support/moderation.ts'
 import type { Person } from '#tests/support/people.ts'
-import { comments, posts } from '#tests/support/posts.ts'
+import { comments, posts, uploads } from '#tests/support/posts.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
 const synapse = testSynapse()
@@ -44,6 +44,7 @@ const shownTo = async (moderator: Person, thing: Thing) => {
   const { status, body } = await looksAt(moderator, thing)
   return status === 200 ? body.context.find(({ isSubject }) => isSubject)?.earlierWords : status
 }
+const noPhotos = { imageAlt: null, moreImageAlts: [] }
 const wordsShownTo = async (moderator: Person, thing: Thing) => {
   const shown = await shownTo(moderator, thing)
   return Array.isArray(shown) ? shown.map(({ content }) => content) : shown
@@ -59,12 +60,36 @@ describe('what was said before an edit', () => {
       expect(await shownTo(vera, thing)).toBe(404)
       await reports(bea, thing)
       expect(await shownTo(vera, thing)).toEqual([
-        { content: 'unkind', imageAlt: null, editedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
-        { content: 'less unkind', imageAlt: null, editedAt: expect.any(String) },
+        { ...noPhotos, content: 'unkind', editedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+        { ...noPhotos, content: 'less unkind', editedAt: expect.any(String) },
       ])
       // The report itself has the words of the moment when it was made.
       expect((await looksAt(vera, thing)).body.reports[0]?.words).toBe('so kind')
     }
+  })
+
+  test('the descriptions of all photos are among the words, however they were changed or taken off', async () => {
+    const { ana, bea, vera } = await people()
+    const photo = async (imageAlt: string | null) => ({ imageUrl: await uploads(ana), imageAlt })
+    const post = await posts(ana, 'so kind', {
+      ...(await photo('a lake')),
+      morePhotos: [await photo(null), await photo('unkind')],
+    })
+    const thing: Thing = { type: 'post', id: post.id }
+    const [second, third] = post.morePhotos
+    const set = (photos: unknown[]) => ana.put(`/api/posts/${post.id}/photos`, { photos, isEdit: true })
+    const first = { imageUrl: post.imageUrl, imageAlt: 'a lake' }
+    await set([first, second, { ...third, imageAlt: 'so kind' }])
+    // The same photos in another order, and nothing else that could be read.
+    await set([first, { ...third, imageAlt: 'so kind' }, second])
+    await set([])
+    await reports(bea, thing)
+    const before = { content: 'so kind', imageAlt: 'a lake', editedAt: expect.any(String) }
+    expect(await shownTo(vera, thing)).toEqual([
+      { ...before, moreImageAlts: ['unkind'] },
+      { ...before, moreImageAlts: ['so kind'] },
+      { ...before, moreImageAlts: ['so kind'] },
+    ])
   })
 
   test('what stands around a reported thing is as it is now', async () => {

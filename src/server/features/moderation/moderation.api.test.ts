@@ -207,11 +207,15 @@ test('nobody decides about themselves', async () => {
   expect(await waitsFor(other)).toContain('by a moderator')
 })
 
-test('a post is shown with its photo and comments, also to moderators who are no members', async () => {
+test('a post is shown with its photos and comments, also to moderators who are no members', async () => {
   const { ana, bea, mod } = await castWithModerator()
   const garden = await founds(ana)
   await joins(bea, garden)
-  const post = await posts(ana, 'with a photo', { communityId: garden.id, imageUrl: await uploads(ana) })
+  const post = await posts(ana, 'with a photo', {
+    ...{ communityId: garden.id, imageUrl: await uploads(ana) },
+    morePhotos: [{ imageUrl: await uploads(ana), imageAlt: 'A second' }],
+  })
+  const second = post.morePhotos[0]?.imageUrl ?? ''
   await comments(bea, post, 'not nice')
   const photo = post.imageUrl ?? ''
   expect((await mod.get(photo)).status).toBe(404)
@@ -222,11 +226,13 @@ test('a post is shown with its photo and comments, also to moderators who are no
     ['not nice', false],
   ])
   expect(body.person?.displayName).toBe('Ana')
-  expect(body.context[0]?.imageUrl).toBe(photo)
+  expect(body.context[0]).toMatchObject({ imageUrl: photo, morePhotos: post.morePhotos })
+  expect((await mod.get(second)).status).toBe(200)
   expect((await mod.get(photo)).status).toBe(200)
   await decides(mod, asPost(post), 'remove')
   expect((await mod.get(photo)).status).toBe(200)
   expect((await bea.get(photo)).status).toBe(404)
+  expect((await bea.get(second)).status).toBe(404)
 })
 
 test('of a conversation, moderators of the network see five messages before and after the reported one', async () => {

@@ -1,8 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { BodyOf } from '#contract/core/endpoint.ts'
+import { and, eq } from 'drizzle-orm'
 import type { NewPoll } from '#contract/polls.ts'
-import type { NewPost, PostView, postEndpoints } from '#contract/posts/posts.ts'
-import { boundedEdit } from '#server/access/bounded-edits.ts'
+import type { NewPost, PostView } from '#contract/posts/posts.ts'
 import {
   requireMayPostIn,
   requireOwn,
@@ -19,11 +17,11 @@ import { notFound } from '#server/http/errors.ts'
 import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertMentions } from '#server/mentions/mentions.commands.ts'
-import { imageAddress, showOnPost, takeOffPost } from '#server/storage/shown-photos.ts'
-import type { ReadyPhoto } from '#server/storage/uploads.ts'
+import { showOnPost } from '#server/storage/shown-photos.ts'
+import { type DescribedPhoto, photoColumns } from './described-photos.ts'
 import { getOwnPost } from './posts.queries.ts'
 
-const valuesOf = (viewer: Viewer, id: string, body: NewPost, photo: ReadyPhoto | null) => ({
+const valuesOf = (viewer: Viewer, id: string, body: NewPost, photos: readonly DescribedPhoto[]) => ({
   id,
   viewer: viewer.id,
   communityId: body.communityId ?? null,
@@ -37,7 +35,7 @@ const valuesOf = (viewer: Viewer, id: string, body: NewPost, photo: ReadyPhoto |
   circleId: body.circleId ?? null,
   isForVisitors: body.isForVisitors,
   agreedAt: null,
-  ...(photo ? photoColumns(photo, body.imageAlt) : noPhoto),
+  ...photoColumns(photos),
 })
 
 /** By one statement, read back in the same trip; null if nothing was written. For a post that is words alone. */
@@ -49,7 +47,7 @@ export async function writePost(
   body: NewPost,
 ): Promise<PostView | null> {
   const [[written], view] = await Promise.all([
-    post.standalone(db, proof, valuesOf(viewer, id, body, null)),
+    post.standalone(db, proof, valuesOf(viewer, id, body, [])),
     getOwnPost(db, viewer, id),
   ])
   if (!written) return null
@@ -64,13 +62,13 @@ export async function insertPost(
   viewer: Viewer,
   id: string,
   body: NewPost,
-  photo: ReadyPhoto | null,
+  photos: readonly DescribedPhoto[],
 ): Promise<string[]> {
   await requireMayPostIn(tx, viewer, body.communityId)
   await requireOwnCircle(tx, viewer, body.circleId)
-  const [written] = await post.inTransaction(tx, valuesOf(viewer, id, body, photo))
+  const [written] = await post.inTransaction(tx, valuesOf(viewer, id, body, photos))
   if (!written) throw notFound()
-  if (photo) await showOnPost(tx, viewer, photo, id)
+  if (photos.length > 0) await showOnPost(tx, viewer, photos, id)
   if (body.poll) await insertPoll(tx, id, body.poll)
   if (body.isAnonymous || body.mentions.length === 0) return []
   const { communityId = null, audience, circleId = null, content } = body
@@ -82,15 +80,6 @@ async function insertPoll(tx: Transaction, postId: string, { options, closesAt }
   await tx.insert(polls).values({ postId, options, closesAt: closesAt ? new Date(closesAt) : null })
 }
 
-export const noPhoto = { imageUrl: null, imageAlt: null, imageWidth: null, imageHeight: null }
-
-export const photoColumns = (photo: ReadyPhoto, imageAlt: string | null | undefined) => ({
-  imageUrl: imageAddress(photo),
-  imageAlt: imageAlt ?? null,
-  imageWidth: photo.width,
-  imageHeight: photo.height,
-})
-
 /** A post that the viewer can see and may change, locked until the end of the transaction. */
 export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
   const [post] = await tx
@@ -101,6 +90,9 @@ export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
       toneIndicators: posts.toneIndicators,
       imageUrl: posts.imageUrl,
       imageAlt: posts.imageAlt,
+      imageWidth: posts.imageWidth,
+      imageHeight: posts.imageHeight,
+      morePhotos: posts.morePhotos,
       isAnonymous: posts.isAnonymous,
       audience: posts.audience,
       circleId: posts.circleId,
@@ -111,49 +103,6 @@ export async function lockOwnPost(tx: Transaction, viewer: Viewer, id: string) {
     .for('no key update')
   if (!post) throw notFound()
   requireOwn(post.authorId === viewer.id, 'posts')
-  return post
-}
-
-/** The first photo is the second step of writing the post, also when it has to be tried again; later it is a change. */
-const writtenWithin = sql`interval '1 hour'`
-
-export async function setPostImage(
-  tx: Transaction,
-  viewer: Viewer,
-  id: string,
-  photo: ReadyPhoto,
-  { imageAlt, isEdit = false }: BodyOf<typeof postEndpoints.setImage>,
-): Promise<{ communityId: string | null }> {
-  const post = await lockOwnPost(tx, viewer, id)
-  await showOnPost(tx, viewer, photo, id)
-  const isReplaced = isEdit || (post.imageUrl !== null && post.imageUrl !== imageAddress(photo))
-  const isLater = sql`${posts.createdAt} < now() - ${writtenWithin}`
-  await boundedEdit(
-    tx
-      .update(posts)
-      .set({
-        ...photoColumns(photo, imageAlt),
-        editedAt: isReplaced ? sql`now()` : sql`case when ${isLater} then now() else ${posts.editedAt} end`,
-      })
-      .where(eq(posts.id, id)),
-  )
-  return post
-}
-
-export async function removePostImage(
-  tx: Transaction,
-  viewer: Viewer,
-  id: string,
-): Promise<{ communityId: string | null }> {
-  const post = await lockOwnPost(tx, viewer, id)
-  if (post.imageUrl === null) return post
-  await takeOffPost(tx, id)
-  await boundedEdit(
-    tx
-      .update(posts)
-      .set({ ...noPhoto, editedAt: sql`now()`, updatedAt: sql`now()` })
-      .where(eq(posts.id, id)),
-  )
   return post
 }
 

@@ -1,36 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { postEndpoints } from '#contract/posts/posts.ts'
-import { requireMember, requireOwn } from '#server/access/permissions.ts'
-import type { Config } from '#server/config.ts'
+import { requireMember } from '#server/access/permissions.ts'
 import { clash } from '#server/http/errors.ts'
 import { endPage, rowsFor } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'
-import { originsSeenBy } from '#server/http/seen-address.ts'
 import { write } from '#server/http/write.ts'
-import type { Uploads } from '#server/storage/uploads.ts'
 import { t } from '#words/t.ts'
+import { fieldInNewPost, findingWith, findPhotos, type PhotoServices } from './described-photos.ts'
 import { muteThread, unmuteThread } from './muted-threads.commands.ts'
 import { changePost, removePost, restorePost } from './own-posts.commands.ts'
 import { postLimits } from './post-limits.ts'
-import {
-  hidePost,
-  insertPost,
-  removePostImage,
-  setPostImage,
-  unhidePost,
-  writePost,
-} from './posts.commands.ts'
+import { hidePost, insertPost, unhidePost, writePost } from './posts.commands.ts'
 import { listPosts, requirePost } from './posts.queries.ts'
 import { insertScheduledPost } from './scheduled-posts.commands.ts'
 import { getScheduledPost } from './scheduled-posts.queries.ts'
 
-interface PostServices {
-  config: Config
-  uploads: Uploads
-}
-
-export function postRoutes(app: FastifyInstance, { config, uploads }: PostServices): void {
+export function postRoutes(app: FastifyInstance, services: PhotoServices): void {
   const { create, change } = postLimits
+  const finding = findingWith(services)
 
   read(
     app,
@@ -53,21 +40,25 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
     postEndpoints.create,
     {
       limit: create,
-      prepare: async ({ body: { imageUrl }, signedIn, request }) =>
+      prepare: async ({ body: { imageUrl, imageAlt, morePhotos }, signedIn, request }) =>
         imageUrl
-          ? uploads.readyPhoto(await signedIn(), imageUrl, 'post', originsSeenBy(config, request))
-          : null,
-      inOneStatement: async ({ db, proof, viewer, body, prepared: photo, id, publish }) => {
-        if (photo || body.poll || body.publishAt || body.mentions.length > 0) return null
+          ? findPhotos(
+              [{ imageUrl, imageAlt }, ...morePhotos],
+              await finding(signedIn, request),
+              fieldInNewPost,
+            )
+          : [],
+      inOneStatement: async ({ db, proof, viewer, body, prepared: photos, id, publish }) => {
+        if (photos.length > 0 || body.poll || body.publishAt || body.mentions.length > 0) return null
         const written = await writePost(db, proof, viewer, id, body)
         if (written) publish({ type: 'post.created', postId: id, communityId: written.communityId })
         return written
       },
     },
     {
-      create: async ({ tx, viewer, body, prepared: photo, id, publish }) => {
-        if (body.publishAt) return insertScheduledPost(tx, viewer, id, body.publishAt, body, photo)
-        const notified = await insertPost(tx, viewer, id, body, photo)
+      create: async ({ tx, viewer, body, prepared: photos, id, publish }) => {
+        if (body.publishAt) return insertScheduledPost(tx, viewer, id, body.publishAt, body, photos)
+        const notified = await insertPost(tx, viewer, id, body, photos)
         if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
       },
       answer: async ({ tx, viewer, body: { communityId = null, publishAt }, id, publish }) => {
@@ -96,37 +87,6 @@ export function postRoutes(app: FastifyInstance, { config, uploads }: PostServic
       if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
       // For whom it is no longer, it is gone.
       if (before) publish({ type: 'post.gone', postId: id, communityId, before })
-      return requirePost(tx, viewer, id)
-    },
-  )
-
-  write(
-    app,
-    postEndpoints.setImage,
-    {
-      limit: change,
-      prepare: async ({ params: { id }, body, signedIn, request }) => {
-        const viewer = await signedIn()
-        // Before any work on the photo: a post that is not there to be changed uses nothing up.
-        const { isMine } = await requirePost(app.data.db, viewer, id)
-        requireOwn(isMine, 'posts')
-        return uploads.readyPhoto(viewer, body.imageUrl, 'post', originsSeenBy(config, request))
-      },
-    },
-    async ({ params: { id }, body, viewer, tx, prepared: photo, publish }) => {
-      const { communityId } = await setPostImage(tx, viewer, id, photo, body)
-      publish({ type: 'post.changed', postId: id, communityId })
-      return requirePost(tx, viewer, id)
-    },
-  )
-
-  write(
-    app,
-    postEndpoints.removeImage,
-    { limit: change },
-    async ({ params: { id }, viewer, tx, publish }) => {
-      const { communityId } = await removePostImage(tx, viewer, id)
-      publish({ type: 'post.changed', postId: id, communityId })
       return requirePost(tx, viewer, id)
     },
   )

@@ -17,7 +17,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { insertMentions } from '#server/mentions/mentions.commands.ts'
 import { notify } from '#server/notifications/notices.ts'
 import type { Events } from '#server/realtime/events.ts'
-import { movePhotoToPost } from '#server/storage/shown-photos.ts'
+import { movePhotosToPost } from '#server/storage/shown-photos.ts'
 import { t } from '#words/t.ts'
 import { chosenPeople } from './scheduled-mentions.ts'
 import { pollCloses } from './scheduled-posts.queries.ts'
@@ -105,7 +105,7 @@ async function publishPost(
   const isForVisitors = agreedAt !== null
   const [written] = await postWrite.inTransaction(tx, { ...post, id, viewer, isForVisitors, agreedAt })
   if (!written) return null
-  if (post.imageUrl !== null) await movePhotoToPost(tx, post.id, id)
+  if (post.imageUrl !== null) await movePhotosToPost(tx, post.id, id)
   if (options)
     await tx.insert(polls).values({
       postId: id,

@@ -13,10 +13,9 @@ import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { showOnScheduledPost, takeOffScheduledPost } from '#server/storage/shown-photos.ts'
-import type { ReadyPhoto } from '#server/storage/uploads.ts'
+import { showOnScheduledPost } from '#server/storage/shown-photos.ts'
 import { t } from '#words/t.ts'
-import { noPhoto, photoColumns } from './posts.commands.ts'
+import { type DescribedPhoto, photoColumns } from './described-photos.ts'
 import { keepChosen } from './scheduled-mentions.ts'
 import { heldPosts } from './scheduled-posts.queries.ts'
 
@@ -32,7 +31,7 @@ const dueAt = (publishAt: string, isAnonymous: boolean) =>
     ? sql`${publishAt}::timestamptz + interval '1 minute' + random() * make_interval(mins => ${anonymousWithinMinutes - 1})`
     : sql`${publishAt}::timestamptz`
 
-const isOwn = (viewer: Viewer, id: string) =>
+export const isOwnScheduled = (viewer: Viewer, id: string) =>
   and(eq(scheduledPosts.id, id), eq(scheduledPosts.authorId, viewer.id))
 
 const hour = 60 * 60 * 1000
@@ -67,7 +66,7 @@ export async function insertScheduledPost(
   id: string,
   publishAt: string,
   body: NewPost,
-  photo: ReadyPhoto | null,
+  photos: readonly DescribedPhoto[],
 ): Promise<void> {
   const { communityId = null, circleId = null } = body
   const [author] = await lockAuthor(tx, viewer, communityId, circleId)
@@ -91,12 +90,12 @@ export async function insertScheduledPost(
     forVisitorsSince: body.isForVisitors ? sql`now()` : null,
     pollOptions: body.poll?.options ?? null,
     pollHours: hoursOpen(body.poll?.closesAt),
-    ...(photo ? photoColumns(photo, body.imageAlt) : noPhoto),
+    ...photoColumns(photos),
   })
   // As of before this one.
   const [made] = await insert.returning({ held: heldPosts(viewer) })
   requireRoom(made?.held)
-  if (photo) await showOnScheduledPost(tx, viewer, photo, id)
+  if (photos.length > 0) await showOnScheduledPost(tx, viewer, photos, id)
   if (body.mentions.length > 0) {
     const { isAnonymous, audience, mentions } = body
     await keepChosen(tx, viewer, { id, isAnonymous, communityId, audience, circleId }, mentions)
@@ -104,11 +103,11 @@ export async function insertScheduledPost(
 }
 
 /** One's own that waits or is held back, until the end of the transaction: meanwhile it cannot go out. */
-async function lockScheduledPost(tx: Transaction, viewer: Viewer, id: string) {
+export async function lockScheduledPost(tx: Transaction, viewer: Viewer, id: string) {
   const [post] = await tx
     .select()
     .from(scheduledPosts)
-    .where(and(isOwn(viewer, id), isNull(scheduledPosts.deletedAt)))
+    .where(and(isOwnScheduled(viewer, id), isNull(scheduledPosts.deletedAt)))
     .for('no key update')
   if (!post) throw notFound()
   return post
@@ -169,28 +168,10 @@ export async function changeScheduledPost(
         problem: null,
       }),
     })
-    .where(isOwn(viewer, id))
+    .where(isOwnScheduled(viewer, id))
   if (mentions) await keepChosen(tx, viewer, { ...post, ...(audience && { audience, circleId }) }, mentions)
   // It is dealt with.
   if (publishAt !== undefined) await tx.delete(notices).where(eq(notices.scheduledPostId, id))
-}
-
-export async function setScheduledImage(
-  tx: Transaction,
-  viewer: Viewer,
-  id: string,
-  photo: ReadyPhoto,
-  imageAlt: string | null | undefined,
-): Promise<void> {
-  await lockScheduledPost(tx, viewer, id)
-  await showOnScheduledPost(tx, viewer, photo, id)
-  await tx.update(scheduledPosts).set(photoColumns(photo, imageAlt)).where(isOwn(viewer, id))
-}
-
-export async function removeScheduledImage(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
-  await lockScheduledPost(tx, viewer, id)
-  await takeOffScheduledPost(tx, id)
-  await tx.update(scheduledPosts).set(noPhoto).where(isOwn(viewer, id))
 }
 
 /** A second time answers as the first did. */
@@ -198,7 +179,7 @@ export async function removeScheduledPost(tx: Transaction, viewer: Viewer, id: s
   const [post] = await tx
     .update(scheduledPosts)
     .set({ deletedAt: sql`coalesce(${scheduledPosts.deletedAt}, now())` })
-    .where(isOwn(viewer, id))
+    .where(isOwnScheduled(viewer, id))
     .returning({ id: scheduledPosts.id })
   if (!post) throw notFound()
   await tx.delete(notices).where(eq(notices.scheduledPostId, id))
@@ -216,7 +197,7 @@ export async function restoreScheduledPost(tx: Transaction, viewer: Viewer, id: 
     })
     .where(
       and(
-        isOwn(viewer, id),
+        isOwnScheduled(viewer, id),
         isNotNull(scheduledPosts.deletedAt),
         gt(scheduledPosts.deletedAt, daysAgo(retentionDays.deletedScheduled)),
       ),

@@ -5,16 +5,16 @@ import { comments } from '#server/db/schema/comments/comments.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { letGoOfPhoto } from '#server/storage/shown-photos.ts'
+import { letGoOfPhotos } from '#server/storage/shown-photos.ts'
 
 /**
- * At once, with photo and all that stood under it. What an open report is about stays until that is dealt with, as
+ * At once, with photos and all that stood under it. What an open report is about stays until that is dealt with, as
  * deleted things do; its author is not told, because that would tell them of the report (decision 0083). For them it is
  * gone from here on: a second time, and everywhere else, there is nothing.
  */
 export async function giveUp(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
   if (await mark(tx, posts, viewer, id)) {
-    await letGoOfPhoto(tx, id)
+    await letGoOfPhotos(tx, id)
     await tx.delete(posts).where(and(eq(posts.id, id), not(isPostInOpenCase)))
     return
   }

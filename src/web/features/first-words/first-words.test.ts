@@ -20,6 +20,7 @@ const post = (content: string, more: Partial<PostView> = {}): PostView => ({
   imageAlt: null,
   imageWidth: null,
   imageHeight: null,
+  morePhotos: [],
   toneIndicators: [],
   contentNotes: [],
   replyWish: null,

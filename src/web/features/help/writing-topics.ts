@@ -35,7 +35,7 @@ export const writingTopics: readonly Topic[] = [
             'Press Create Post on the Home page. Write your words. Below them are Photo, Tone, Poll, Replies I’d like, Content notes and Anonymous. Press one to add it. Then press Post.',
           ),
           t(
-            'Your words are kept on your device while you type. If you close the window, they’re there when you come back, on your other devices too. No one else sees them. The photo isn’t kept. All you began is on your profile, under Drafts.',
+            'Your words are kept on your device while you type. If you close the window, they’re there when you come back, on your other devices too. No one else sees them. Photos aren’t kept. All you began is on your profile, under Drafts.',
           ),
         ],
       },
@@ -75,8 +75,11 @@ export const writingTopics: readonly Topic[] = [
           t(
             'A photo can have up to 10 MB. It must be a JPEG, PNG or WebP. We remove hidden information from it, such as the place where it was taken. If a file is no photo, you’re told when you choose it.',
           ),
-          t('You can add, replace or remove a photo later. Press More on your post, then Edit.'),
-          t('A description helps people who can’t see the photo or who hide images.'),
+          t(
+            'A post can have up to four photos. Choose several at once, or press Add another photo. Move earlier and Move later change their order.',
+          ),
+          t('You can add, replace or remove photos later. Press More on your post, then Edit.'),
+          t('A description helps people who can’t see a photo or who hide images. Each photo has its own.'),
         ],
       },
       {

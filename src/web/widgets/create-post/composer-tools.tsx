@@ -19,13 +19,13 @@ import { wishWords } from '#web/lib/posts/wish-words.ts'
 import { t } from '#words/t.ts'
 import type { ComposerTool } from './composer.tsx'
 
-/** Without a photo the tool asks for one at once; with one it opens its part. */
-export const photoTool = (hasPhoto: boolean, choose: () => void): ComposerTool<'photo'> => ({
+/** Without a photo the tool asks for some at once; with one it opens its part. */
+export const photoTool = (count: number, choose: () => void): ComposerTool<'photo'> => ({
   key: 'photo',
   icon: <Image />,
-  label: hasPhoto ? t('Photo: added') : t('Photo'),
-  isUsed: hasPhoto,
-  onPress: hasPhoto ? undefined : choose,
+  label: t('{count, plural, =0 {Photo} =1 {Photo: added} other {Photo: # added}}', { count }),
+  isUsed: count > 0,
+  onPress: count > 0 ? undefined : choose,
 })
 
 export const toneTool = (tones: readonly string[]): ComposerTool<'tone'> => ({

@@ -18,11 +18,12 @@ import { AudienceLine } from './audience-line.tsx'
 import { Composer, focusTool } from './composer.tsx'
 import { anonymousTool, notesTool, photoTool, pollTool, toneTool, wishTool } from './composer-tools.tsx'
 import { DraftNotes } from './draft-notes.tsx'
+import { isDescribedTooLong, newItems, type PhotoItem, tooLongDescriptions, withMore } from './photo-items.ts'
 import { PhotoStage } from './photo-stage.tsx'
 import { PostFooter } from './post-footer.tsx'
 import { type PartKey, PostPart, useFirstPart } from './post-part.tsx'
 import { useAudience } from './use-audience.ts'
-import { type ChosenPhoto, type Stage, useCreatePost } from './use-create-post.ts'
+import { type Stage, useCreatePost } from './use-create-post.ts'
 import { useDestination } from './use-destination.ts'
 import { useLater } from './use-later.ts'
 import { usePhotoChoice } from './use-photo-choice.tsx'
@@ -41,10 +42,9 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   const user = useSignedInUser()
   const content = useRef<HTMLTextAreaElement>(null)
   const draft = usePostDraft(user.id, communityId)
-  const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
-  const description = photo?.description ?? ''
+  const [photos, setPhotos] = useState<readonly PhotoItem[]>([])
   const [open, setOpen] = useState<PartKey | null>(useFirstPart(draft.value.poll.isOn))
-  const { stage, submit, tryPhotoAgain, stopUpload } = useCreatePost({
+  const { stage, submit, tryPhotosAgain, stopUpload } = useCreatePost({
     lastTry: draft.value.lastTry,
     onTry: (lastTry) => draft.change({ lastTry }),
     onCreated: () => {
@@ -53,11 +53,19 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     },
     onDone: onClose,
   })
-  const choice = usePhotoChoice((file) => {
-    setPhoto((before) => ({ file, description: before?.description ?? '' }))
+  // By then the descriptions can no longer be changed: one that is missing gives its place to another.
+  const lost = stage.at === 'photo-missing' ? stage.missing[0] : undefined
+  const choice = usePhotoChoice(lost ? 1 : limits.photosPerPost - photos.length, (files) => {
+    if (lost) {
+      const next = photos.map((item) =>
+        item.key === lost.key ? { ...item, ...newItems(files)[0], description: item.description } : item,
+      )
+      setPhotos(next)
+      void tryPhotosAgain(next)
+      return
+    }
+    setPhotos((before) => withMore(before, newItems(files)))
     setOpen('photo')
-    // By then the description can no longer be changed.
-    if (stage.at === 'photo-missing') void tryPhotoAgain({ file, description })
   })
   const later = useLater()
   const { content: words, tones, notes, replyWish, anonymous, poll } = draft.value
@@ -65,19 +73,24 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   const audience = useAudience({ ...draft.chosen, ...draft.value, isAnonymous: anonymous })
   // Asked for whoever opens the composer, so that nothing has to be asked for what turns out to be anonymous.
   useFriends()
-  const allWords = [words, description, ...(poll.isOn ? poll.options : [])].join('\n')
+  const allWords = [
+    words,
+    ...photos.map(({ description }) => description),
+    ...(poll.isOn ? poll.options : []),
+  ].join('\n')
   const anonymity = useAnonymityQuestion(allWords, anonymous, findTraces)
-  const send = () => void submit((now) => ({ ...draft.bodyAt(now), ...later.body }), photo)
+  const send = () => void submit((now) => ({ ...draft.bodyAt(now), ...later.body }), photos)
   const form = useForm({
-    store: { value: { ...draft.value, description, publishAt: later.publishAt }, change: draft.change },
+    store: { value: { ...draft.value, publishAt: later.publishAt }, change: draft.change },
     required: { content: t('Please write something first.') },
-    max: { content: limits.postContent, description: limits.imageAlt },
+    max: { content: limits.postContent },
     check: (values) => {
       const problem = pollProblem(values.poll)
       return {
         ...(problem && { poll: problem }),
         ...(audience.problem && { audience: audience.problem }),
         ...(later.problem && { publishAt: later.problem }),
+        ...tooLongDescriptions(photos),
       }
     },
     sending: { isPending: stage.at === 'posting', error: stage.at === 'writing' ? stage.error : null },
@@ -90,15 +103,16 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
     if (stage.at === 'writing' && !draft.isBlank) {
       toast.success(
         t('Draft saved'),
-        photo
-          ? t('Your words will be here when you come back. The photo isn’t kept.')
-          : t('Your words will be here when you come back.'),
+        t(
+          '{count, plural, =0 {Your words will be here when you come back.} =1 {Your words will be here when you come back. The photo isn’t kept.} other {Your words will be here when you come back. The photos aren’t kept.}}',
+          { count: photos.length },
+        ),
       )
     }
     onClose()
   }
   // What it was about may be gone, by starting fresh.
-  const isThere = { poll: poll.isOn, photo: photo !== null, later: later.when !== null }
+  const isThere = { poll: poll.isOn, photo: photos.length > 0, later: later.when !== null }
   const shown = open !== null && (isThere[open as keyof typeof isThere] ?? true) ? open : null
   /** Back to the row of tools, from a part that was taken off. */
   const leave = (key: PartKey) => {
@@ -115,7 +129,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
           <PhotoStage
             stage={stage}
             onStop={stopUpload}
-            onTryAgain={() => photo && void tryPhotoAgain(photo)}
+            onTryAgain={() => void tryPhotosAgain(photos)}
             onChooseAnother={choice.choose}
             onGoOn={onClose}
           />
@@ -171,7 +185,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
             if (audience.problem) setOpen('audience')
             else if (pollProblem(poll)) setOpen('poll')
             else if (later.problem) setOpen('later')
-            else if (description.length > limits.imageAlt) setOpen('photo')
+            else if (photos.some(isDescribedTooLong)) setOpen('photo')
             form.props.onSubmit(event)
           }}
         >
@@ -191,7 +205,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
           <Composer
             face={anonymous ? null : faceOfOneself(user)}
             tools={[
-              photoTool(photo !== null, choice.choose),
+              photoTool(photos.length, choice.choose),
               toneTool(tones),
               pollTool(poll.isOn, () => {
                 draft.change({ poll: { ...poll, isOn: true } })
@@ -214,9 +228,9 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
                 destination={destination}
                 audience={audience}
                 audienceError={form.errors['audience'] ?? form.errors['circleId']}
-                photo={photo}
-                onPhotoChange={setPhoto}
-                onChooseAnother={choice.choose}
+                photos={photos}
+                onPhotosChange={setPhotos}
+                onAddPhoto={choice.choose}
                 pollError={form.errors['poll']}
                 when={later.when}
                 whenError={form.errors['publishAt']}

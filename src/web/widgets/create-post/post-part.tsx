@@ -5,9 +5,9 @@ import type { When } from '#web/lib/time/later.ts'
 import { AnonymousPart } from './anonymous-part.tsx'
 import { AudiencePart } from './audience-part.tsx'
 import { LaterPart } from './later-part.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { described, moved, type PhotoItem, without } from './photo-items.ts'
+import { PhotoList } from './photo-list.tsx'
 import type { AudienceOfPost } from './use-audience.ts'
-import type { ChosenPhoto } from './use-create-post.ts'
 import type { useDestination } from './use-destination.ts'
 import type { PostDraft } from './use-post-draft.ts'
 import { WordsPart } from './words-part.tsx'
@@ -20,9 +20,9 @@ interface PostPartProps {
   destination: ReturnType<typeof useDestination>
   audience: AudienceOfPost
   audienceError: string | undefined
-  photo: ChosenPhoto | null
-  onPhotoChange: Dispatch<SetStateAction<ChosenPhoto | null>>
-  onChooseAnother: () => void
+  photos: readonly PhotoItem[]
+  onPhotosChange: Dispatch<SetStateAction<readonly PhotoItem[]>>
+  onAddPhoto: () => void
   pollError: string | undefined
   when: When | null
   whenError: string | undefined
@@ -33,7 +33,7 @@ interface PostPartProps {
 
 /** What a tool of the composer is for. */
 export const PostPart = ({ of, ...props }: PostPartProps) => {
-  const { draft, photo, onPhotoChange, onLeave } = props
+  const { draft, photos, onPhotosChange, onLeave } = props
   const { anonymous, poll } = draft.value
   switch (of) {
     case 'tone':
@@ -66,16 +66,16 @@ export const PostPart = ({ of, ...props }: PostPartProps) => {
       )
     case 'photo':
       return (
-        photo && (
-          <PhotoField
-            photo={photo.file}
-            description={photo.description}
-            onDescribe={(description) => onPhotoChange((before) => before && { ...before, description })}
-            onChooseAnother={props.onChooseAnother}
-            onRemove={() => {
-              onPhotoChange(null)
-              onLeave('photo')
+        photos.length > 0 && (
+          <PhotoList
+            items={photos}
+            onDescribe={(key, description) => onPhotosChange((before) => described(before, key, description))}
+            onMove={(key, by) => onPhotosChange((before) => moved(before, key, by))}
+            onRemove={(key) => {
+              onPhotosChange((before) => without(before, key))
+              if (photos.length === 1) onLeave('photo')
             }}
+            onAdd={props.onAddPhoto}
           />
         )
       )

@@ -4,7 +4,6 @@ import { retentionDays } from '#contract/core/retention.ts'
 import type { CreatedPost, NewPost, postEndpoints } from '#contract/posts/posts.ts'
 import type { scheduledPostEndpoints } from '#contract/posts/scheduled-posts.ts'
 import { refreshScheduled } from '#web/features/posts/scheduled-posts.queries.ts'
-import { uploadPhoto } from '#web/features/uploads/upload-photo.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords, isOffline } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
@@ -14,14 +13,25 @@ import { refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { whenInWords } from '#web/lib/time/later.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
+import type { PhotoItem } from './photo-items.ts'
+import { toPhotos, uploadItems } from './upload-items.ts'
 
 const createPost = call<typeof postEndpoints.create>('POST /api/posts')
 const setImage = call<typeof postEndpoints.setImage>('PUT /api/posts/{id}/image')
 const setScheduledImage = call<typeof scheduledPostEndpoints.setImage>('PUT /api/posts/scheduled/{id}/image')
+const setPhotos = call<typeof postEndpoints.setPhotos>('PUT /api/posts/{id}/photos')
+const setScheduledPhotos = call<typeof scheduledPostEndpoints.setPhotos>(
+  'PUT /api/posts/scheduled/{id}/photos',
+)
 
-export interface ChosenPhoto {
-  file: File
-  description: string
+/** One photo goes the way that the specification has; of several, one request says all. */
+function attachTo({ id, publishAt }: CreatedPost, photos: ReturnType<typeof toPhotos>) {
+  const params = { id }
+  const [first, ...more] = photos
+  if (first && more.length === 0)
+    return publishAt ? setScheduledImage({ params, body: first }) : setImage({ params, body: first })
+  const body = { photos }
+  return publishAt ? setScheduledPhotos({ params, body }) : setPhotos({ params, body })
 }
 
 /** The last try to send this draft. It is kept with the draft, so that a try after a reload is still the same one. */
@@ -41,8 +51,15 @@ type BodyAt = (now: number) => NewPost
 export type Stage =
   | { at: 'writing'; error: Error | null }
   | { at: 'posting' }
-  | { at: 'uploading'; post: CreatedPost; share: number }
-  | { at: 'photo-missing'; post: CreatedPost; reason: string }
+  | { at: 'uploading'; post: CreatedPost; share: number; number: number; count: number }
+  | { at: 'photo-missing'; post: CreatedPost; missing: MissingPhoto[]; count: number }
+
+/** A photo that is not on the post, and why. */
+export interface MissingPhoto {
+  key: string
+  number: number
+  reason: string
+}
 
 const writing: Stage = { at: 'writing', error: null }
 
@@ -69,8 +86,8 @@ const newTry = (bodyAt: BodyAt, at: number = Date.now()): SendTry => ({
  * Without a connection a post waits in the outbox. A photo is too large to be kept there, and what is anonymous would lie
  * on the device in clear: they stay in the composer. The person is told either way.
  */
-function waits(error: unknown, post: NewPost, photo: ChosenPhoto | null, key: string): boolean {
-  const canWait = isOffline(error) && !post.isAnonymous && photo === null
+function waits(error: unknown, post: NewPost, hasPhotos: boolean, key: string): boolean {
+  const canWait = isOffline(error) && !post.isAnonymous && !hasPhotos
   if (canWait && sendLater({ kind: 'post', post }, key)) {
     toast.success(
       t('Your post waits for a connection'),
@@ -80,18 +97,32 @@ function waits(error: unknown, post: NewPost, photo: ChosenPhoto | null, key: st
     )
     return true
   }
-  toast.failure(t('Failed to create post'), isOffline(error) ? whyHere(post, photo, error) : inWords(error))
+  toast.failure(
+    t('Failed to create post'),
+    isOffline(error) ? whyHere(post, hasPhotos, error) : inWords(error),
+  )
   return false
 }
 
-function whyHere({ isAnonymous }: NewPost, photo: ChosenPhoto | null, error: unknown): string {
+function whyHere({ isAnonymous }: NewPost, hasPhotos: boolean, error: unknown): string {
   if (isAnonymous)
     return t(
       'Anonymous posts aren’t kept to be sent later. Your words stay here. Please post it when you’re back online.',
     )
-  return photo
+  return hasPhotos
     ? t('Posts with a photo aren’t kept to be sent later. Please post it when you’re back online.')
     : inWords(error)
+}
+
+function tellOfPhotos({ publishAt }: CreatedPost, count: number): void {
+  toast.success(
+    t('{count, plural, one {Image uploaded} other {# images uploaded}}', { count }),
+    publishAt
+      ? t('{count, plural, one {It waits with your post.} other {They wait with your post.}}', { count })
+      : t('{count, plural, one {Post created with your photo.} other {Post created with your photos.}}', {
+          count,
+        }),
+  )
 }
 
 function tellOf({ publishAt }: CreatedPost): void {
@@ -105,48 +136,60 @@ function tellOf({ publishAt }: CreatedPost): void {
     )
 }
 
-/** The post first, then its photo: the words never wait for the upload, and are not lost with it. */
+/** The post first, then its photos: the words never wait for the upload, and are not lost with it. */
 export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) {
   const client = useQueryClient()
   const [stage, setStage] = useState<Stage>(writing)
   const busy = useRef(false)
   const upload = useRef<AbortController | null>(null)
+  const arrived = useRef(new Map<string, string>())
 
   /** What waits is in no list of posts. */
   const refresh = ({ publishAt }: CreatedPost) =>
     publishAt ? refreshScheduled(client) : refreshPostsFromTop(client)
 
-  const attach = async (post: CreatedPost, photo: ChosenPhoto) => {
-    const attachTo = post.publishAt ? setScheduledImage : setImage
+  /** What the server would not take is of no use for another try. */
+  const sendAnew = (error: unknown): never => {
+    arrived.current.clear()
+    throw error
+  }
+
+  /** Those that arrive are on the post, whatever becomes of the others. */
+  const attach = async (post: CreatedPost, items: readonly PhotoItem[]) => {
     const controller = new AbortController()
     upload.current = controller
-    setStage({ at: 'uploading', post, share: 0 })
+    const count = items.length
+    setStage({ at: 'uploading', post, share: 0, number: 1, count })
+    let failed = new Map<string, string>()
     try {
-      const imageUrl = await uploadPhoto(photo.file, {
-        purpose: 'post',
+      failed = await uploadItems(items, {
+        arrived: arrived.current,
         signal: controller.signal,
-        onProgress: (share) => setStage({ at: 'uploading', post, share }),
+        onProgress: (share, number) => setStage({ at: 'uploading', post, share, number, count }),
       })
-      await attachTo({ params: { id: post.id }, body: { imageUrl, imageAlt: photo.description } })
-      toast.success(
-        t('Image uploaded'),
-        post.publishAt ? t('It waits with your post.') : t('Post created with your photo.'),
-      )
-      onDone()
+      const ready = toPhotos(items, arrived.current)
+      if (ready.length > 0) await attachTo(post, ready).catch(sendAnew)
     } catch (error) {
-      const cancelled = controller.signal.aborted
-      setStage({
-        at: 'photo-missing',
-        post,
-        reason: cancelled ? t('You stopped the upload.') : inWords(error),
-      })
-      if (!cancelled) toast.failure(t('Upload failed'), t('Failed to upload image. Please try again.'))
+      const reason = controller.signal.aborted ? t('You stopped the upload.') : inWords(error)
+      // Nothing of this try is on the post.
+      failed = new Map(items.map(({ key }) => [key, failed.get(key) ?? reason]))
     } finally {
       void refresh(post)
     }
+    if (failed.size === 0) {
+      tellOfPhotos(post, count)
+      return onDone()
+    }
+    const missing = items.flatMap(({ key }, index) => {
+      const reason = failed.get(key)
+      return reason === undefined ? [] : [{ key, number: index + 1, reason }]
+    })
+    setStage({ at: 'photo-missing', post, missing, count })
+    if (!controller.signal.aborted)
+      toast.failure(t('Upload failed'), t('Failed to upload image. Please try again.'))
   }
 
-  const create = async (bodyAt: BodyAt, photo: ChosenPhoto | null) => {
+  const create = async (bodyAt: BodyAt, items: readonly PhotoItem[]) => {
     setStage({ at: 'posting' })
     const sendTry = lastTry && isSame(lastTry, bodyAt) ? lastTry : newTry(bodyAt)
     const body = bodyAt(sendTry.at)
@@ -155,7 +198,7 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
     try {
       post = await withoutNewsOf(() => createPost({ body, idempotencyKey: sendTry.key }))
     } catch (error) {
-      if (waits(error, body, photo, sendTry.key)) {
+      if (waits(error, body, items.length > 0, sendTry.key)) {
         onCreated()
         onDone()
       } else setStage({ at: 'writing', error: error instanceof Error ? error : null })
@@ -163,7 +206,7 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
     }
     onCreated()
     tellOf(post)
-    if (photo) return attach(post, photo)
+    if (items.length > 0) return attach(post, items)
     onDone()
     void refresh(post)
   }
@@ -179,10 +222,10 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
 
   return {
     stage,
-    submit: (bodyAt: BodyAt, photo: ChosenPhoto | null) => alone(() => create(bodyAt, photo)),
-    tryPhotoAgain: (photo: ChosenPhoto) =>
+    submit: (bodyAt: BodyAt, items: readonly PhotoItem[]) => alone(() => create(bodyAt, items)),
+    tryPhotosAgain: (items: readonly PhotoItem[]) =>
       alone(async () => {
-        if (stage.at === 'photo-missing') await attach(stage.post, photo)
+        if (stage.at === 'photo-missing') await attach(stage.post, items)
       }),
     stopUpload: () => upload.current?.abort(),
   }

@@ -5,7 +5,7 @@ import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
 
 interface PhotoChoice {
-  /** Opens the window of the device in which a file is chosen. */
+  /** Opens the window of the device in which files are chosen. */
   choose: () => void
   /** While a file is being looked at. */
   isChecking: boolean
@@ -17,37 +17,47 @@ interface PhotoChoice {
  * A file is looked at when it is chosen: what is no photo is refused in words, and what was there stays. That takes a
  * moment in which one can go on writing, so `onChosen` must not rely on values from when the file was chosen.
  */
-export function usePhotoChoice(onChosen: (photo: File) => void): PhotoChoice {
+export function usePhotoChoice(room: number, onChosen: (photos: File[]) => void): PhotoChoice {
   const input = useRef<HTMLInputElement>(null)
-  const [isChecking, setIsChecking] = useState(false)
-  /** Only the last choice counts, and none once the screen is gone. */
-  const latest = useRef<File | null>(null)
-  useEffect(
-    () => () => {
-      latest.current = null
-    },
-    [],
-  )
+  const [checking, setChecking] = useState(0)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   const check = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
+    const all = [...(target.files ?? [])]
     // Emptied, so that the same file can be chosen again.
     target.value = ''
-    if (!file) return
-    latest.current = file
-    setIsChecking(true)
-    const { photo, refusal } = await checkPhoto(file, limits.postImageBytes)
-    if (latest.current !== file) return
-    setIsChecking(false)
-    if (photo) onChosen(photo)
-    else toast.failure(refusal.title, refusal.description)
+    const files = all.slice(0, room)
+    if (files.length === 0) return
+    setChecking((before) => before + 1)
+    const checked = await Promise.all(files.map((file) => checkPhoto(file, limits.postImageBytes)))
+    if (isGone.current) return
+    setChecking((before) => before - 1)
+    const photos = checked.flatMap(({ photo }) => photo ?? [])
+    if (photos.length > 0) onChosen(photos)
+    const refused = checked.findIndex(({ refusal }) => refusal)
+    const refusal = checked[refused]?.refusal
+    if (refusal) toast.failure(refusal.title, inWordsOf(refusal.description, files, refused))
+    else if (all.length > files.length)
+      toast.failure(
+        t('A post can have up to {max} photos.', { max: limits.photosPerPost }),
+        t('{count, plural, one {Only the first one was added.} other {Only the first # were added.}}', {
+          count: files.length,
+        }),
+      )
   }
   return {
     choose: () => input.current?.click(),
-    isChecking,
+    isChecking: checking > 0,
     field: (
       <input
         ref={input}
         type="file"
+        multiple={room > 1}
         accept={offeredTypes}
         aria-label={t('Photo file')}
         hidden
@@ -56,3 +66,7 @@ export function usePhotoChoice(onChosen: (photo: File) => void): PhotoChoice {
     ),
   }
 }
+
+/** Of several, it is said which. */
+const inWordsOf = (reason: string, files: readonly File[], index: number): string =>
+  files.length > 1 ? t('{name}: {reason}', { name: files[index]?.name ?? '', reason }) : reason

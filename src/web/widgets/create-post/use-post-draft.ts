@@ -88,6 +88,8 @@ export function usePostDraft(account: string, communityId: string | null) {
       whoMayComment: fitting(value.whoMayComment, value.anonymous),
       isForVisitors,
       poll: toNewPoll(value.poll, now),
+      // They follow once the words are out.
+      morePhotos: [],
     }),
   }
 }

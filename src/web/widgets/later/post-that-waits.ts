@@ -4,13 +4,11 @@ import { call } from '#web/lib/api/api-client.ts'
 import type { EditPlace } from '#web/widgets/post-card/use-save-edit.ts'
 
 const change = call<typeof scheduledPostEndpoints.change>('PATCH /api/posts/scheduled/{id}')
-const setImage = call<typeof scheduledPostEndpoints.setImage>('PUT /api/posts/scheduled/{id}/image')
-const removeImage = call<typeof scheduledPostEndpoints.removeImage>('DELETE /api/posts/scheduled/{id}/image')
+const setPhotos = call<typeof scheduledPostEndpoints.setPhotos>('PUT /api/posts/scheduled/{id}/photos')
 
 export const postThatWaits: EditPlace = {
   change: (id, body) => change({ params: { id }, body }),
-  setImage: (id, body) => setImage({ params: { id }, body }),
-  removeImage: (id) => removeImage({ params: { id } }),
+  setPhotos: (id, body) => setPhotos({ params: { id }, body }),
   // It is in no list but its own, which is asked for again.
   show: () => undefined,
   refresh: refreshScheduled,

@@ -62,14 +62,17 @@ const EarlierWords = ({ of: { earlierWords } }: { of: ContextItem }) => {
         })}
       </p>
       <ol className="grid gap-3">
-        {earlierWords.map(({ content, imageAlt, editedAt }) => (
+        {earlierWords.map(({ content, imageAlt, moreImageAlts, editedAt }) => (
           <li key={editedAt} className="grid gap-1">
             <span className="text-quiet">{t('Until {moment}', { moment: dayAndTimeOf(editedAt) })}</span>
             <Quoted>{content}</Quoted>
-            {imageAlt && (
-              <p className="[overflow-wrap:anywhere]">
-                {rich('Description of the photo: {words}', { words: <bdi>{imageAlt}</bdi> })}
-              </p>
+            {[...new Set([imageAlt, ...moreImageAlts])].map(
+              (words) =>
+                words && (
+                  <p key={words} className="[overflow-wrap:anywhere]">
+                    {rich('Description of the photo: {words}', { words: <bdi>{words}</bdi> })}
+                  </p>
+                ),
             )}
           </li>
         ))}
@@ -95,16 +98,19 @@ const Item = ({ item }: { item: ContextItem }) => (
       {item.content}
     </p>
     {item.earlierWords.length > 0 && <EarlierWords of={item} />}
-    {item.imageUrl && (
-      <Picture description={item.imageAlt ?? t('This image has no description.')}>
-        <img
-          src={`${item.imageUrl}?w=640`}
-          alt={item.imageAlt ?? t('Photo without a description')}
-          loading="lazy"
-          // Its shape is not known before it is here: it gets a place that fits any.
-          className="h-96 w-full rounded-md object-contain"
-        />
-      </Picture>
-    )}
+    {item.imageUrl &&
+      [{ imageUrl: item.imageUrl, imageAlt: item.imageAlt }, ...item.morePhotos].map(
+        ({ imageUrl, imageAlt }) => (
+          <Picture key={imageUrl} description={imageAlt ?? t('This image has no description.')}>
+            <img
+              src={`${imageUrl}?w=640`}
+              alt={imageAlt ?? t('Photo without a description')}
+              loading="lazy"
+              // Its shape is not known before it is here: it gets a place that fits any.
+              className="h-96 w-full rounded-md object-contain"
+            />
+          </Picture>
+        ),
+      )}
   </li>
 )

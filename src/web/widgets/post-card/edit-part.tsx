@@ -6,13 +6,13 @@ import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AudienceChoice } from '#web/widgets/create-post/audience-choice.tsx'
-import { PhotoField } from '#web/widgets/create-post/photo-field.tsx'
+import { PhotoList } from '#web/widgets/create-post/photo-list.tsx'
 import { VisitorsSwitch } from '#web/widgets/create-post/visitors-switch.tsx'
 import { WordsPart } from '#web/widgets/create-post/words-part.tsx'
 import { t } from '#words/t.ts'
 import type { EditedAudience } from './use-edited-audience.ts'
+import type { EditedPhotos } from './use-edited-photos.ts'
 import type { EditedVisitors } from './use-edited-visitors.ts'
-import type { PhotoChange } from './use-save-edit.ts'
 
 export type EditKey = 'photo' | 'tone' | 'wish' | 'notes' | 'comments' | 'audience' | 'visitors'
 
@@ -21,7 +21,6 @@ interface EditedWords {
   notes: ContentNote[]
   replyWish: ReplyWish | null
   whoMayComment: WhoMayComment
-  imageAlt: string
 }
 
 interface EditPartProps {
@@ -33,9 +32,11 @@ interface EditPartProps {
   audience: EditedAudience
   audienceError: string | undefined
   visitors: EditedVisitors
-  photo: PhotoChange
-  onPhotoChange: (photo: PhotoChange) => void
-  onChooseAnother: () => void
+  photos: EditedPhotos
+  photoErrors: ReadonlyMap<string, string> | undefined
+  onAddPhoto: () => void
+  /** None is left, or all are back: what had the focus is gone. */
+  onPhotosGone: () => void
 }
 
 /** What a tool is for, of a post that is out. */
@@ -94,30 +95,45 @@ const EditAudience = ({ post, isOut, audience, audienceError }: EditAudienceProp
   )
 }
 
-const PhotoPart = ({ post, draft, photo, onPhotoChange, onChooseAnother }: Omit<EditPartProps, 'of'>) => {
-  if (photo === 'goes')
+const PhotoPart = ({ photos, photoErrors, onAddPhoto, onPhotosGone }: Omit<EditPartProps, 'of'>) => {
+  const { items, had } = photos
+  if (photos.areRemoved)
     return (
       <div className="grid gap-3">
-        <p>{t('The photo will be gone from the post once you save.')}</p>
+        <p>
+          {t(
+            '{count, plural, one {The photo will be gone from the post once you save.} other {The photos will be gone from the post once you save.}}',
+            { count: had.length },
+          )}
+        </p>
         <div className="flex flex-wrap gap-3">
-          <Button icon={<Undo2 />} onClick={() => onPhotoChange('stays')}>
-            {t('Keep the photo')}
+          <Button
+            icon={<Undo2 />}
+            onClick={() => {
+              photos.keep()
+              onPhotosGone()
+            }}
+          >
+            {t('{count, plural, one {Keep the photo} other {Keep the photos}}', { count: had.length })}
           </Button>
-          <Button icon={<ImagePlus />} onClick={onChooseAnother}>
+          <Button icon={<ImagePlus />} onClick={onAddPhoto}>
             {t('Choose another photo')}
           </Button>
         </div>
       </div>
     )
-  const shown = photo === 'stays' ? post.imageUrl : photo
-  if (!shown) return null
+  if (items.length === 0) return null
   return (
-    <PhotoField
-      photo={shown}
-      description={draft.value.imageAlt}
-      onDescribe={(imageAlt) => draft.change({ imageAlt })}
-      onChooseAnother={onChooseAnother}
-      onRemove={() => onPhotoChange(post.imageUrl === null ? 'stays' : 'goes')}
+    <PhotoList
+      items={items}
+      errors={photoErrors}
+      onDescribe={photos.describe}
+      onMove={photos.move}
+      onRemove={(key) => {
+        photos.remove(key)
+        if (items.length === 1) onPhotosGone()
+      }}
+      onAdd={onAddPhoto}
     />
   )
 }

@@ -23,19 +23,19 @@ import {
   visitorsTool,
   wishTool,
 } from '#web/widgets/create-post/composer-tools.tsx'
+import {
+  isDescribedTooLong,
+  type PhotoItem,
+  tooLongDescriptions,
+} from '#web/widgets/create-post/photo-items.ts'
 import { usePhotoChoice } from '#web/widgets/create-post/use-photo-choice.tsx'
 import { KeptChanges } from '#web/widgets/drafts/kept-changes.tsx'
 import { t } from '#words/t.ts'
 import { type EditKey, EditPart } from './edit-part.tsx'
 import { type EditedAudience, useEditedAudience } from './use-edited-audience.ts'
+import { descriptionsOf, useEditedPhotos } from './use-edited-photos.ts'
 import { type EditedVisitors, useEditedVisitors } from './use-edited-visitors.ts'
-import {
-  type EditPlace,
-  type PhotoChange,
-  PhotoNotSaved,
-  postThatIsOut,
-  useSaveEdit,
-} from './use-save-edit.ts'
+import { type EditPlace, PhotosNotSaved, postThatIsOut, useSaveEdit } from './use-save-edit.ts'
 
 interface EditPostDialogProps {
   post: PostView
@@ -59,31 +59,19 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
       notes: post.contentNotes,
       replyWish: post.replyWish,
       whoMayComment: post.whoMayComment,
-      imageAlt: post.imageAlt ?? '',
+      descriptions: descriptionsOf(post),
     },
   )
-  const [photo, setPhoto] = useState<PhotoChange>('stays')
-  // Kept no longer than the file it describes: in the draft it would end up under the photo that is there.
-  const [newPhotoAlt, setNewPhotoAlt] = useState('')
+  const photos = useEditedPhotos(post, draft)
   const audience = useEditedAudience(post)
   const visitors = useEditedVisitors(post)
   const [open, setOpen] = useState<EditKey | null>(null)
   const { saving, stopUpload } = useSaveEdit(post, place)
-  const choice = usePhotoChoice((file) => {
-    setPhoto(file)
+  const choice = usePhotoChoice(limits.photosPerPost - photos.items.length, (files) => {
+    photos.add(files)
     setOpen('photo')
   })
-  const isNewPhoto = photo instanceof File
-  const hasPhoto = isNewPhoto || (photo === 'stays' && post.imageUrl !== null)
-  /** What is on the screen: the draft, with the description of the photo that is shown. */
-  const edited = {
-    value: isNewPhoto ? { ...draft.value, imageAlt: newPhotoAlt } : draft.value,
-    change: (part: Partial<typeof draft.value>) => {
-      if (isNewPhoto && part.imageAlt !== undefined) setNewPhotoAlt(part.imageAlt)
-      else draft.change(part)
-    },
-  }
-  const { content, tones, notes, replyWish, imageAlt, whoMayComment } = edited.value
+  const { content, tones, notes, replyWish, whoMayComment } = draft.value
 
   const save = () => {
     const change = {
@@ -96,10 +84,9 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
       whoMayComment,
       ...audience.change,
       ...visitors.change,
-      ...(photo === 'stays' && post.imageUrl && { imageAlt }),
     }
     saving.mutate(
-      { change, photo, description: imageAlt },
+      { change, photos: photos.isChanged ? photos.items : null, before: photos.had.map(({ key }) => key) },
       {
         onSuccess: () => {
           draft.clear()
@@ -109,13 +96,17 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
     )
   }
   const form = useForm({
-    store: { value: { ...edited.value, ...audience.chosen }, change: edited.change },
+    store: { value: { ...draft.value, ...audience.chosen }, change: draft.change },
     required: { content: t('Please write something first.') },
-    check: () => (audience.problem ? { audience: audience.problem } : {}),
-    max: { content: limits.postContent, ...(hasPhoto && { imageAlt: limits.imageAlt }) },
+    check: () => ({
+      ...(audience.problem && { audience: audience.problem }),
+      ...tooLongDescriptions(photos.items),
+    }),
+    max: { content: limits.postContent },
     sending: saving,
     onSubmit: save,
   })
+  const notSaved = saving.error instanceof PhotosNotSaved ? saving.error : null
   return (
     <Dialog open onOpenChange={(next) => !next && !saving.isPending && onClose()}>
       <DialogContent
@@ -125,7 +116,7 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
         footer={
           <>
             <ChangedAudience {...{ post, audience, visitors, whoMayComment }} />
-            {saving.isPending && saving.variables.photo instanceof File && (
+            {saving.isPending && hasFile(saving.variables.photos) && (
               <Button icon={<X />} onClick={stopUpload}>
                 {t('Cancel the upload')}
               </Button>
@@ -158,24 +149,24 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
           onSubmit={(event) => {
             // What has to be put right must be there to be seen.
             if (audience.problem) setOpen('audience')
-            else if (hasPhoto && imageAlt.length > limits.imageAlt) setOpen('photo')
+            else if (photos.items.some(isDescribedTooLong)) setOpen('photo')
             form.props.onSubmit(event)
           }}
         >
           {draft.restored && <KeptChanges onDiscard={() => draft.clear()} />}
           {choice.field}
-          {saving.error instanceof PhotoNotSaved && (
+          {notSaved && (
             <div role="alert" className="note note-harm grid gap-1">
-              <p className="font-semibold">{saving.error.title}</p>
-              <p>{saving.error.message}</p>
+              <p className="font-semibold">{notSaved.title}</p>
+              <p>{notSaved.message}</p>
             </div>
           )}
           <Composer
             face={post.isAnonymous ? null : faceOfOneself(user)}
             tools={[
-              photo === 'goes'
-                ? { ...photoTool(true, choice.choose), label: t('Photo: removed') }
-                : photoTool(hasPhoto, choice.choose),
+              photos.areRemoved
+                ? { ...photoTool(1, choice.choose), label: t('Photo: removed') }
+                : photoTool(photos.items.length, choice.choose),
               toneTool(tones),
               wishTool(replyWish),
               notesTool(notes),
@@ -190,16 +181,15 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
                 of={open}
                 post={post}
                 isOut={isOut}
-                draft={edited}
+                draft={draft}
                 audience={audience}
                 audienceError={form.errors['audience'] ?? form.errors['circleId']}
                 visitors={visitors}
-                photo={photo}
-                onChooseAnother={choice.choose}
-                onPhotoChange={(next) => {
-                  setPhoto(next)
-                  setNewPhotoAlt('')
-                  if (next === 'stays' && post.imageUrl === null) setOpen(null)
+                photos={photos}
+                photoErrors={photos.items.length > 1 ? notSaved?.failed : undefined}
+                onAddPhoto={choice.choose}
+                onPhotosGone={() => {
+                  if (photos.had.length === 0) setOpen(null)
                   focusTool(form.props.ref.current, 'photo')
                 }}
               />
@@ -226,6 +216,9 @@ export const EditPostDialog = ({ post, place = postThatIsOut, onClose }: EditPos
     </Dialog>
   )
 }
+
+const hasFile = (photos: readonly PhotoItem[] | null): boolean =>
+  photos?.some(({ photo }) => photo instanceof File) ?? false
 
 const whoSawIt = (isOut: boolean): string =>
   isOut ? t('If you change the words, others see that the post was edited.') : t('No one has seen it yet.')

@@ -2,6 +2,7 @@ import { customType } from 'drizzle-orm/pg-core'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 import type { Audience } from '#contract/posts/audiences.ts'
+import type { PhotoView } from '#contract/posts/post-photos.ts'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 
@@ -20,4 +21,9 @@ export const replyWish = domain<ReplyWish>('reply_wish')
 export const counter = domain<number>('counter')
 export const postAudience = domain<Audience>('post_audience')
 export const whoMayComment = domain<WhoMayComment>('who_may_comment')
+/** Null: none but the first. The driver would write a list as an array of PostgreSQL. */
+export const morePhotos = customType<{ data: PhotoView[]; driverData: unknown }>({
+  dataType: () => 'more_photos',
+  toDriver: (photos) => JSON.stringify(photos),
+})
 export const noticeKind = domain<NoticeKind>('notice_kind')

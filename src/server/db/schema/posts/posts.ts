@@ -5,6 +5,7 @@ import { createdAt, filterWords, id, moment, updatedAt } from '#server/db/schema
 import {
   counter,
   imageAlt,
+  morePhotos,
   postAudience,
   postContent,
   postNotes,
@@ -40,6 +41,8 @@ export const posts = pgTable(
     imageAlt: imageAlt('image_alt'),
     imageWidth: integer('image_width'),
     imageHeight: integer('image_height'),
+    /** After the first, in their order. On the row, so that a page of posts asks for nothing more (decision 0097). */
+    morePhotos: morePhotos('more_photos'),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     toneIndicators: postTones('tone_indicators').notNull().default(sql`'{}'`),
     contentNotes: postNotes('content_notes').notNull().default(sql`'{}'`),

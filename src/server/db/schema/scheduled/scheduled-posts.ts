@@ -7,6 +7,7 @@ import { between, eachFilled, oneOf } from '#server/db/schema/columns/checks.ts'
 import { createdAt, id, moment } from '#server/db/schema/columns/columns.ts'
 import {
   imageAlt,
+  morePhotos,
   postAudience,
   postContent,
   postNotes,
@@ -52,6 +53,7 @@ export const scheduledPosts = pgTable(
     imageAlt: imageAlt('image_alt'),
     imageWidth: integer('image_width'),
     imageHeight: integer('image_height'),
+    morePhotos: morePhotos('more_photos'),
     isAnonymous: boolean('is_anonymous').notNull(),
     toneIndicators: postTones('tone_indicators').notNull(),
     contentNotes: postNotes('content_notes').notNull(),

@@ -11,6 +11,7 @@ import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { photoFor } from '#server/storage/photos.ts'
+import { imageAddress } from '#server/storage/shown-photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { entriesOf } from './entries.sql.ts'
 import { endOfPage, entryPage, indexPage, startOfPage } from './pages.ts'
@@ -136,7 +137,6 @@ async function listPhotos(db: Readable, userId: string): Promise<Photo[]> {
       id: uploads.id,
       purpose: uploads.purpose,
       profileOf: uploads.profileOf,
-      imageUrl: sql<string | null>`coalesce(${posts.imageUrl}, ${scheduledPosts.imageUrl})`,
       content: sql<string | null>`coalesce(${posts.content}, ${scheduledPosts.content})`,
       postedAt: posts.createdAt,
       waitsSince: scheduledPosts.createdAt,
@@ -151,8 +151,12 @@ async function listPhotos(db: Readable, userId: string): Promise<Photo[]> {
     purpose,
     name: profileOf
       ? profilePhotoName
-      : post.imageUrl
-        ? photoName({ ...post, createdAt: (postedAt ?? waitsSince)?.toISOString() })
+      : post.content !== null
+        ? photoName({
+            ...post,
+            imageUrl: imageAddress({ id }),
+            createdAt: (postedAt ?? waitsSince)?.toISOString(),
+          })
         : unusedPhotoName(id),
   }))
 }

@@ -105,14 +105,21 @@ describe('the archive of my data', () => {
     const life = await livesWholeLife(synapse, { ana, bea, cleo })
     const archive = await fetches(ana)
     const photos = [...archive.keys()].filter((name) => name.startsWith('photos/')).sort()
-    expect(photos).toEqual([
-      expect.stringMatching(
-        new RegExp(`^photos/\\d{4}-\\d\\d-\\d\\d-named-${life.words}-[0-9a-f]{6}\\.webp$`),
-      ),
-      'photos/profile-picture.webp',
-    ])
-    expect(entriesOf(archive, 'posts')[0]?.['photo']).toBe(photos[0])
-    expect(String(archive.get('pages/posts.html'))).toContain(`src="../${photos[0]}"`)
+    const ofPost = (id: string) =>
+      photos.find((name) =>
+        new RegExp(`^photos/\\d{4}-\\d\\d-\\d\\d-named-${life.words}-${id.slice(-6)}\\.webp$`).test(name),
+      )
+    const [first, second] = [ofPost(life.photoId), ofPost(life.secondPhotoId)]
+    expect(photos).toEqual([...[first, second].toSorted(), 'photos/profile-picture.webp'])
+    expect(entriesOf(archive, 'posts')[0]).toMatchObject({
+      photo: first,
+      imageDescription: `picture ${life.words}`,
+      morePhotos: [{ photo: second, imageDescription: `second picture ${life.words}` }],
+    })
+    const page = String(archive.get('pages/posts.html'))
+    expect(page).toContain(`src="../${first}"`)
+    expect(page).toContain(`src="../${second}"`)
+    expect(page).toContain(`<figcaption>second picture ${life.words}</figcaption>`)
     expect(
       archive
         .get(photos[0] ?? '')

@@ -55,12 +55,18 @@ function shown(value: unknown): string {
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** With its description in words below, as that of the first is. */
+const furtherPhoto = ({ photo, imageDescription }: { photo: string; imageDescription: string | null }) =>
+  html`<figure><img src="../${photo}" alt="" loading="lazy"><figcaption>${imageDescription}</figcaption></figure>
+`
+
 export function entryPage(entry: Entry): string {
-  const { photo, ...facts } = entry
+  const { photo, morePhotos, ...facts } = entry
   const rows = Object.entries(facts).filter(([, value]) => !isEmpty(value))
   const alt = typeof facts['imageDescription'] === 'string' ? facts['imageDescription'] : ''
   return html`<article>
 ${typeof photo === 'string' ? html`<p><img src="../${photo}" alt="${alt}" loading="lazy"></p>` : null}
+${Array.isArray(morePhotos) ? morePhotos.map(furtherPhoto) : null}
 <dl>${rows.map(([key, value]) => html`<dt>${label(key)}</dt><dd>${shown(value)}</dd>`)}</dl>
 </article>
 `.markup

@@ -1,3 +1,6 @@
+import type { PhotoView } from '#contract/posts/post-photos.ts'
+import type { Entry } from './part.ts'
+
 export const profilePhotoName = 'photos/profile-picture.webp'
 
 /** Such as photos/2026-11-15-moss-on-the-wall-4f2a.webp: the day, the first words, and enough to tell two apart. */
@@ -14,6 +17,17 @@ export function photoName(post: Readonly<Record<string, unknown>>): string {
     .join('-')
     .slice(0, 60)
   return `photos/${[day, words, String(post['imageUrl']).slice(-6)].filter(Boolean).join('-')}.webp`
+}
+
+/** Each photo of a post by its name in this archive. The first stays where it always was. */
+export function withPhotoNames({ imageUrl, morePhotos, ...entry }: Entry): Entry {
+  const nameOf = (address: unknown) => photoName({ ...entry, imageUrl: address })
+  const more = Array.isArray(morePhotos) ? (morePhotos as PhotoView[]) : []
+  return {
+    ...entry,
+    photo: imageUrl ? nameOf(imageUrl) : null,
+    morePhotos: more.map((photo) => ({ photo: nameOf(photo.imageUrl), imageDescription: photo.imageAlt })),
+  }
 }
 
 export const unusedPhotoName = (id: string): string => `photos/not-used-${id.slice(-6)}.webp`

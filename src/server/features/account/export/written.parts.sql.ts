@@ -5,7 +5,7 @@ import { earlierWords } from './earlier-words.sql.ts'
 import { isStillThere } from './given-up.sql.ts'
 import { communityName, nameOf } from './names.ts'
 import type { Part } from './part.ts'
-import { photoName } from './photo-names.ts'
+import { withPhotoNames } from './photo-names.ts'
 
 /** What the person answered to those who asked how something was meant. Who asked is theirs to know. */
 const toneAnswers = (isAbout: SQL): SQL => sql`(
@@ -42,17 +42,14 @@ export const writtenParts: readonly Part[] = [
         'id', id, 'createdAt', created_at, 'content', content, 'isAnonymous', is_anonymous,
         'mentioned', ${mentionedIn(sql`post_id = posts.id and comment_id is null`)}, 'community', ${communityName(sql`community_id`)}, 'toneIndicators', tone_indicators,
         'contentNotes', content_notes, 'replyWish', reply_wish, 'for', audience,
-        'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment, 'imageUrl', image_url, 'imageDescription', image_alt,
+        'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment, 'imageUrl', image_url, 'imageDescription', image_alt, 'morePhotos', coalesce(more_photos::jsonb, '[]'),
         'likeCount', like_count, 'commentCount', comment_count,
         'answersAboutTone', ${toneAnswers(sql`post_id = posts.id and comment_id is null`)}, 'poll', ${pollOfPost},
         'thankedComments', ${thankedComments}, 'isPinnedOnProfile', is_pinned_on_profile, 'isForVisitorsSince', for_visitors_since,
         'editedAt', edited_at, 'earlierWords', ${earlierWords(sql`post_id = posts.id`)},
         'deletedAt', deleted_at, 'takenDownAt', removed_at) as entry
       from posts where author_id = ${me} and given_up_at is null`,
-    finish: ({ imageUrl, ...entry }) => ({
-      ...entry,
-      photo: imageUrl ? photoName({ ...entry, imageUrl }) : null,
-    }),
+    finish: withPhotoNames,
   },
   {
     file: 'scheduled-posts',
@@ -65,15 +62,12 @@ export const writtenParts: readonly Part[] = [
         'isForCommunity', is_for_community, 'community', ${communityName(sql`community_id`)},
         'toneIndicators', tone_indicators, 'contentNotes', content_notes, 'replyWish', reply_wish, 'for', audience,
         'circle', (select name from circles where circles.id = circle_id), 'whoMayComment', who_may_comment,
-        'isForVisitorsSince', for_visitors_since, 'imageUrl', image_url, 'imageDescription', image_alt, 'poll', poll_options, 'pollHours', poll_hours,
+        'isForVisitorsSince', for_visitors_since, 'imageUrl', image_url, 'imageDescription', image_alt, 'morePhotos', coalesce(more_photos::jsonb, '[]'), 'poll', poll_options, 'pollHours', poll_hours,
         'mentions', (select coalesce(json_agg(${nameOf(me, sql`user_id`)} order by position), '[]')
           from scheduled_mentions where scheduled_post_id = scheduled_posts.id),
         'problem', problem, 'deletedAt', deleted_at) as entry
       from scheduled_posts where author_id = ${me}`,
-    finish: ({ imageUrl, ...entry }) => ({
-      ...entry,
-      photo: imageUrl ? photoName({ ...entry, imageUrl }) : null,
-    }),
+    finish: withPhotoNames,
   },
   {
     file: 'comments',
