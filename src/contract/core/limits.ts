@@ -101,6 +101,12 @@ export const limits = {
   savedFolders: 30,
   savedFolderName: 50,
   reminderDays: 366,
+  /** Small gifts between friends: the words of one, how many a day for one friend and in all, and for how long one can be taken back. */
+  pebbleLine: 200,
+  pebblesForOneFriendADay: 5,
+  pebblesADay: 20,
+  pebbleTakeBackMinutes: 60,
+  refusedGivers: 200,
   /** Posts and messages of one person that wait for their time, and how far ahead that can be. */
   scheduledPosts: 50,
   scheduledMessages: 50,

@@ -4,6 +4,7 @@ import type { ProfileView } from '#contract/profile/profile.ts'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { usePersonCircles } from '#web/widgets/circles/use-person-circles.tsx'
+import { useGiving } from '#web/widgets/pebbles/use-giving.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { t } from '#words/t.ts'
 
@@ -15,6 +16,7 @@ export const ProfileMenu = ({ profile, onRemoved }: { profile: ProfileView; onRe
   const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
   const removing = useRemoveFriend(profile, onRemoved)
   const circles = usePersonCircles(profile)
+  const giving = useGiving({ friend: profile })
   const askFirst = () => {
     dialog.request()
     setAsksFirst(true)
@@ -26,8 +28,9 @@ export const ProfileMenu = ({ profile, onRemoved }: { profile: ProfileView; onRe
         label={t('More for {name}', { name: profile.displayName })}
         person={profile}
         subject={{ type: 'user', id: profile.id }}
-        actions={profile.relation === 'friend' ? [circles.action, remove] : []}
+        actions={profile.relation === 'friend' ? [giving.action, circles.action, remove] : []}
       />
+      {giving.dialog}
       {circles.dialog}
       {asksFirst && dialog.module && (
         <dialog.module.RemoveFriendDialog
