@@ -12,7 +12,7 @@ import { PostView } from './posts/posts.ts'
 const NewPebble = z
   .object({
     receiverId: z.uuid({ error: () => t('Please choose a friend.') }),
-    line: OptionalWords(limits.pebbleLine),
+    line: OptionalWords(limits.pebble.line),
     postId: Id.nullish(),
   })
   .refine(({ line, postId }) => line || postId, {
@@ -71,7 +71,7 @@ export const pebbleEndpoints = {
     status: 201,
   }),
   takeBack: endpoint('DELETE', '/api/pebbles/{id}', {
-    summary: `Take back a pebble that you gave, within ${limits.pebbleTakeBackMinutes} minutes and before a thank-you. No one is told.`,
+    summary: `Take back a pebble that you gave, within ${limits.pebble.takeBackMinutes} minutes and before a thank-you. No one is told.`,
     params: ById,
   }),
   thank: endpoint('PUT', '/api/pebbles/{id}/thanks', {

@@ -209,7 +209,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'DELETE /api/drafts/{name}': 4,
   'DELETE /api/drafts': 4,
   'GET /api/pebbles': 3,
-  'GET /api/pebbles/given': 2,
+  'GET /api/pebbles/given': 3,
   'GET /api/pebbles/refused': 2,
   'POST /api/pebbles': 13,
   'DELETE /api/pebbles/{id}': 5,

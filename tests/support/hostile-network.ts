@@ -75,7 +75,7 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   await does(ana.patch(`/api/circles/${circle.id}`, { name: `${circleName} 2` }))
   await does(ana.put(`/api/circles/${circle.id}/members/${bea.id}`))
   await posts(ana, 'For a circle', { audience: 'circle', circleId: circle.id })
-  for (const text of [short, hostile.slice(0, limits.pebbleLine)])
+  for (const text of [short, hostile.slice(0, limits.pebble.line)])
     await does(bea.post('/api/pebbles', { receiverId: ana.id, line: text, postId: post.id }))
   await does(ana.post('/api/pebbles', { receiverId: bea.id, line: short }))
   await does(ana.put(`/api/pebbles/refused/${bea.id}`))

@@ -1,9 +1,9 @@
 import {
   Bookmark,
   CalendarClock,
+  Feather,
   FilePen,
   Footprints,
-  Gift,
   History,
   MessagesSquare,
   Pencil,
@@ -110,7 +110,7 @@ const OwnProfile = () => {
             <ButtonLink icon={<Bookmark />}>{t('Saved posts')}</ButtonLink>
           </Link>
           <Link href="/jar" asChild>
-            <ButtonLink icon={<Gift />}>{t('Your jar')}</ButtonLink>
+            <ButtonLink icon={<Feather />}>{t('Your jar')}</ButtonLink>
           </Link>
           <Link href="/scheduled" asChild>
             <ButtonLink icon={<CalendarClock />}>{t('Going out later')}</ButtonLink>

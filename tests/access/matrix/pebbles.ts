@@ -1,5 +1,5 @@
 import type { Things } from '#tests/access/world.ts'
-import { all, onlyOwner, own, type Row, row } from './row.ts'
+import { all, garden, onlyOwner, own, type Row, row } from './row.ts'
 
 const pebble = (t: Things, more = '') => `/api/pebbles/${t.pebbleId}${more}`
 const ofFriend = (t: Things) => `/api/pebbles/refused/${t.people.friend.id}`
@@ -14,18 +14,22 @@ export const pebbling: readonly Row[] = [
     'POST /api/pebbles',
     { ...all(403), friend: 201 },
     {
-      about: 'a line and a post that everyone may read; across a block as to nobody',
-      body: (t) => ({ receiverId: t.people.owner.id, line: 'for you', postId: t.publicPostId }),
+      about: 'a line; across a block as to nobody',
+      body: (t) => ({ receiverId: t.people.owner.id, line: 'for you' }),
     },
   ),
   row(
     'POST /api/pebbles',
-    { ...all(403), friend: 404 },
+    { ...all(403), friend: 201, blocked: 404 },
     {
-      about: 'a post that the giver may not read',
-      body: (t) => ({ receiverId: t.people.owner.id, postId: t.gardenPostId }),
+      about: 'a post in the main feed',
+      body: (t) => ({ receiverId: t.people.owner.id, postId: t.publicPostId }),
     },
   ),
+  row('POST /api/pebbles', garden(403), {
+    about: 'a post in a community, which the friend may not read',
+    body: (t) => ({ receiverId: t.people.owner.id, postId: t.gardenPostId }),
+  }),
   row('PUT /api/pebbles/{id}/thanks', inJarOf(204), { at: (t) => pebble(t, '/thanks') }),
   row('DELETE /api/pebbles/{id}/thanks', inJarOf(204), { at: (t) => pebble(t, '/thanks') }),
   row('PUT /api/pebbles/{id}/thanks', all(404), {

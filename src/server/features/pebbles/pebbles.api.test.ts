@@ -81,8 +81,8 @@ test('a pebble needs a line or a post, and a line has a limit', async () => {
       status: 422,
       body: { message: 'Please write a line first.' },
     })
-  expect((await tries(ana, bea, { line: 'x'.repeat(limits.pebbleLine + 1) })).status).toBe(422)
-  expect((await tries(ana, bea, { line: 'x'.repeat(limits.pebbleLine) })).status).toBe(201)
+  expect((await tries(ana, bea, { line: 'x'.repeat(limits.pebble.line + 1) })).status).toBe(422)
+  expect((await tries(ana, bea, { line: 'x'.repeat(limits.pebble.line) })).status).toBe(201)
   expect((await tries(ana, { id: 'nobody' }, { line: 'hello' })).body.message).toBe('Please choose a friend.')
 })
 

@@ -31,13 +31,14 @@ export async function insertPebble(
   id: string,
   { receiverId, line = null, postId = null }: NewPebble,
 ): Promise<void> {
+  // Before the friend: a post that is hidden and one that never was are answered alike, whoever it is for.
+  if (postId) await requireReadablePost(tx, viewer, postId)
   await lockPair(tx, viewer.id, receiverId)
   const [friend] = await tx
     .select({ isDelivered: takesPebblesFrom(viewer.id) })
     .from(users)
     .where(and(eq(users.id, receiverId), mayWriteTo(viewer.id, users.id)))
   if (!friend) throw notAllowed(t('You can give pebbles to friends.'), 'not_friends')
-  if (postId) await requireReadablePost(tx, viewer, postId)
   await lockOwn(tx, viewer)
   await requireFewToday(tx, viewer, receiverId)
   const { isDelivered } = friend
@@ -55,15 +56,15 @@ async function requireFewToday(tx: Transaction, viewer: Viewer, receiverId: stri
     .from(pebbles)
     .where(and(eq(pebbles.giverId, viewer.id), gt(pebbles.id, smallestIdAt(now() - day))))
   if (!today) return
-  if (today.forThem >= limits.pebblesForOneFriendADay)
+  if (today.forThem >= limits.pebble.forOneADay)
     throw clash(
       t('You can give one friend {max} pebbles in a day. There’s room for more tomorrow.', {
-        max: limits.pebblesForOneFriendADay,
+        max: limits.pebble.forOneADay,
       }),
     )
-  if (today.inAll >= limits.pebblesADay)
+  if (today.inAll >= limits.pebble.aDay)
     throw clash(
-      t('You can give {max} pebbles in a day. There’s room for more tomorrow.', { max: limits.pebblesADay }),
+      t('You can give {max} pebbles in a day. There’s room for more tomorrow.', { max: limits.pebble.aDay }),
     )
 }
 
@@ -76,7 +77,7 @@ export async function removeGiven(tx: Transaction, viewer: Viewer, id: string): 
       and(
         isOwn,
         isNull(pebbles.thankedAt),
-        sql`${pebbles.createdAt} > now() - make_interval(mins => ${sql.raw(String(limits.pebbleTakeBackMinutes))})`,
+        sql`${pebbles.createdAt} > now() - make_interval(mins => ${sql.raw(String(limits.pebble.takeBackMinutes))})`,
       ),
     )
   if (rowCount) return
@@ -85,7 +86,7 @@ export async function removeGiven(tx: Transaction, viewer: Viewer, id: string): 
     throw clash(
       t(
         'This can’t be taken back any more. It works for {minutes, plural, one {# minute} other {# minutes}}, and until there was a thank-you.',
-        { minutes: limits.pebbleTakeBackMinutes },
+        { minutes: limits.pebble.takeBackMinutes },
       ),
     )
 }
@@ -135,10 +136,10 @@ export async function refuseGiver(tx: Transaction, viewer: Viewer, giverId: stri
     .select({ count: count() })
     .from(refusedGivers)
     .where(eq(refusedGivers.userId, viewer.id))
-  if (held && held.count >= limits.refusedGivers)
+  if (held && held.count >= limits.pebble.refused)
     throw badInput({
       id: t('This list can have at most {max} people. Please take someone off it first.', {
-        max: limits.refusedGivers,
+        max: limits.pebble.refused,
       }),
     })
   await tx.insert(refusedGivers).values({ userId: viewer.id, giverId }).onConflictDoNothing()

@@ -107,7 +107,7 @@ const toPebble = (
   createdAt: createdAt.toISOString(),
 })
 
-const takeBackFor = limits.pebbleTakeBackMinutes * 60 * 1000
+const takeBackFor = limits.pebble.takeBackMinutes * 60 * 1000
 
 function toGivenView(row: Row, linked: ReadonlyMap<string, PostView>): GivenPebbleView {
   const until = row.createdAt.getTime() + takeBackFor
@@ -160,7 +160,7 @@ const refused = statement('pebbles_refused', () =>
       .where(isRefusedBy(viewer))
       .orderBy(
         desc(refusedGivers.createdAt),
-        sql`${refusedGivers.giverId} limit ${atMost(limits.refusedGivers)}`,
+        sql`${refusedGivers.giverId} limit ${atMost(limits.pebble.refused)}`,
       ),
   ),
 )

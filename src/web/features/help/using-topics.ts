@@ -106,9 +106,9 @@ export const usingTopics: readonly Topic[] = [
           t(
             'You can give one friend {one} pebbles a day, and {all} in all. For {minutes} minutes you can take one back, unless there was a thank-you.',
             {
-              one: limits.pebblesForOneFriendADay,
-              all: limits.pebblesADay,
-              minutes: limits.pebbleTakeBackMinutes,
+              one: limits.pebble.forOneADay,
+              all: limits.pebble.aDay,
+              minutes: limits.pebble.takeBackMinutes,
             },
           ),
         ],

@@ -1,7 +1,6 @@
-import { Gift } from 'lucide-react'
+import { Feather } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { limits } from '#contract/core/limits.ts'
-import type { PersonView } from '#contract/core/person.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
@@ -19,13 +18,17 @@ import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { t } from '#words/t.ts'
-import { LinkedPost } from './linked-post.tsx'
+
+interface Friend {
+  id: string
+  displayName: string
+}
 
 interface GivePebbleDialogProps {
   /** Null: it is a line. */
   post: PostView | null
   /** Null: one is chosen here. */
-  friend: PersonView | null
+  friend: Friend | null
   onClose: () => void
 }
 
@@ -47,7 +50,7 @@ export const GivePebbleDialog = ({ post, friend, onClose }: GivePebbleDialogProp
       receiverId: t('Please choose a friend.'),
       ...(!post && { content: t('Please write a line first.') }),
     },
-    max: { content: limits.pebbleLine },
+    max: { content: limits.pebble.line },
     sending: giving,
     onSubmit: () =>
       giving.mutate(
@@ -85,7 +88,7 @@ export const GivePebbleDialog = ({ post, friend, onClose }: GivePebbleDialogProp
               type="submit"
               form={formId}
               variant="main"
-              icon={<Gift />}
+              icon={<Feather />}
               busy={giving.isPending}
               busyLabel={t('Giving…')}
             >
@@ -117,7 +120,14 @@ export const GivePebbleDialog = ({ post, friend, onClose }: GivePebbleDialogProp
           </Field>
           {post && (
             <div className="grid gap-3">
-              <LinkedPost post={post} isLink={false} />
+              {post.content && (
+                <blockquote
+                  dir="auto"
+                  className="rounded-md border border-line bg-raised px-4 py-3 text-start [overflow-wrap:anywhere]"
+                >
+                  <p className="line-clamp-3 whitespace-pre-line">{post.content}</p>
+                </blockquote>
+              )}
               <p className="text-quiet">
                 {t('They see the post only if it’s for them too. Its author isn’t told.')}{' '}
                 {post.isMine &&

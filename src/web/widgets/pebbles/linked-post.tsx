@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react'
 import { Link } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
 import { whyFolded } from '#web/lib/posts/note-words.ts'
@@ -6,15 +5,15 @@ import { rich } from '#web/lib/rich.ts'
 import { t } from '#words/t.ts'
 
 /** The beginning of a post that somebody gave. It opens the post itself; nothing of it is kept here. */
-export const LinkedPost = ({ post, isLink = true }: { post: PostView; isLink?: boolean }) => {
+const LinkedPost = ({ post }: { post: PostView }) => {
   const { author, foldedBy, content } = post
-  const parts = (
-    <>
-      <span className="flex items-center gap-2 font-semibold text-text">
-        <FileText aria-hidden="true" className="size-5 flex-none text-quiet" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">
-          {author ? rich('Post by {name}', { name: <bdi>{author.displayName}</bdi> }) : t('Anonymous post')}
-        </span>
+  return (
+    <Link
+      href={`/posts/${post.id}`}
+      className="grid min-w-0 gap-1 rounded-md border border-line bg-raised px-4 py-3 no-underline hover:border-line-strong hover:bg-accent-soft"
+    >
+      <span className="font-semibold text-accent-text [overflow-wrap:anywhere]">
+        {author ? rich('Post by {name}', { name: <bdi>{author.displayName}</bdi> }) : t('Anonymous post')}
       </span>
       {foldedBy ? (
         <span className="text-quiet">{whyFolded(foldedBy).join(' ')}</span>
@@ -26,18 +25,7 @@ export const LinkedPost = ({ post, isLink = true }: { post: PostView; isLink?: b
           {content || t('A post with a photo')}
         </span>
       )}
-    </>
-  )
-  const look = 'grid min-w-0 gap-1 rounded-md border border-line bg-raised px-4 py-3'
-  return isLink ? (
-    <Link
-      href={`/posts/${post.id}`}
-      className={`${look} no-underline hover:border-line-strong hover:bg-accent-soft`}
-    >
-      {parts}
     </Link>
-  ) : (
-    <div className={look}>{parts}</div>
   )
 }
 

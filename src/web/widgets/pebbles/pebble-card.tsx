@@ -1,4 +1,4 @@
-import { Ban, Check, Heart, PackageOpen } from 'lucide-react'
+import { Ban, Check, CircleMinus, Heart } from 'lucide-react'
 import { useId } from 'react'
 import type { PebbleView } from '#contract/pebbles.ts'
 import { usePutBack, useRefuseGiver, useTakeOut, useThank } from '#web/features/pebbles/use-jar-changes.ts'
@@ -67,7 +67,7 @@ export const PebbleCard = ({ pebble }: { pebble: PebbleView }) => {
         </Button>
         <Button
           variant="plain"
-          icon={<PackageOpen />}
+          icon={<CircleMinus />}
           aria-describedby={nameId}
           onClick={() => !takeOut.isPending && takeOut.mutate()}
         >

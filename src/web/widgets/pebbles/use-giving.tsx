@@ -1,6 +1,5 @@
-import { Gift } from 'lucide-react'
+import { Feather } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { PersonView } from '#contract/core/person.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import type { MenuAction } from '#web/ui/action-menu.tsx'
@@ -8,7 +7,10 @@ import { t } from '#words/t.ts'
 
 const lazyDialog = retryableLazy(() => import('./give-pebble-dialog.tsx'))
 
-type What = { post: PostView; friend?: never } | { friend: PersonView; post?: never }
+interface What {
+  post?: PostView
+  friend?: { id: string; displayName: string } | undefined
+}
 
 /** `giving.action` in the menu of a post or beside a friend, and `{giving.dialog}` beside it. */
 export function useGiving({ post, friend }: What): { action: MenuAction; dialog: ReactNode } {
@@ -17,7 +19,7 @@ export function useGiving({ post, friend }: What): { action: MenuAction; dialog:
   return {
     action: {
       label: post ? t('Give as a pebble') : t('Give a pebble'),
-      icon: <Gift />,
+      icon: <Feather />,
       onSelect: () => {
         lazy.request()
         setOpen(true)

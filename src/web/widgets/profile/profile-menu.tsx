@@ -4,7 +4,6 @@ import type { ProfileView } from '#contract/profile/profile.ts'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { usePersonCircles } from '#web/widgets/circles/use-person-circles.tsx'
-import { useGiving } from '#web/widgets/pebbles/use-giving.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { t } from '#words/t.ts'
 
@@ -16,7 +15,6 @@ export const ProfileMenu = ({ profile, onRemoved }: { profile: ProfileView; onRe
   const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
   const removing = useRemoveFriend(profile, onRemoved)
   const circles = usePersonCircles(profile)
-  const giving = useGiving({ friend: profile })
   const askFirst = () => {
     dialog.request()
     setAsksFirst(true)
@@ -27,10 +25,10 @@ export const ProfileMenu = ({ profile, onRemoved }: { profile: ProfileView; onRe
       <PersonMenu
         label={t('More for {name}', { name: profile.displayName })}
         person={profile}
+        isFriend={profile.relation === 'friend'}
         subject={{ type: 'user', id: profile.id }}
-        actions={profile.relation === 'friend' ? [giving.action, circles.action, remove] : []}
+        actions={profile.relation === 'friend' ? [circles.action, remove] : []}
       />
-      {giving.dialog}
       {circles.dialog}
       {asksFirst && dialog.module && (
         <dialog.module.RemoveFriendDialog

@@ -34,7 +34,7 @@ export const pebbles = pgTable(
     index('pebbles_receiver_idx').on(t.receiverId, t.id),
     index('pebbles_giver_idx').on(t.giverId, t.id),
     index('pebbles_post_idx').on(t.postId).where(sql`post_id is not null`),
-    check('pebbles_line_filled', filled(t.line, limits.pebbleLine)),
+    check('pebbles_line_filled', filled(t.line, limits.pebble.line)),
     check('pebbles_not_empty', sql`${t.line} is not null or ${t.hasPost}`),
     check('pebbles_post_said', sql`${t.hasPost} or ${t.postId} is null`),
     check('pebbles_thanked_delivered', sql`${t.isDelivered} or ${t.thankedAt} is null`),
