@@ -116,7 +116,7 @@ test('no more pebbles from ana, and none at all: bea decides, and ana sees what 
   await page.reload()
   await expect(page.getByText('the first', { exact: true })).toBeVisible()
   await expect(page.getByText('the second', { exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Take pebbles from Ana again' }).click()
+  await page.getByRole('button', { name: 'Take them again' }).click()
   await expect(page.getByText('Whose pebbles stay away')).toHaveCount(0)
 
   await page.goto('/settings/privacy')

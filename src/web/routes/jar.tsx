@@ -13,7 +13,7 @@ const Jar = () => {
   return (
     <Screen
       title={t('Your jar')}
-      lead={t('Small things from friends. No one learns when you look. Nothing here needs an answer.')}
+      lead={t('What friends gave you. No one learns when you look. Nothing here needs an answer.')}
       tabs={
         <Link href="/profile" asChild>
           <ButtonLink variant="plain" className="max-md:-ms-[min(0.75rem,3vw)]" icon={<ArrowLeft />}>

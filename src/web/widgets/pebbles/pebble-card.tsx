@@ -21,7 +21,7 @@ export const PebbleCard = ({ pebble }: { pebble: PebbleView }) => {
   const refuse = useRefuseGiver(giver)
   return (
     <article aria-labelledby={nameId} className="card grid gap-4">
-      <div className="flex items-start justify-between gap-3">
+      <header className="-me-2.5 flex flex-wrap items-start justify-between gap-2">
         <Byline
           author={giver}
           name={name}
@@ -43,7 +43,7 @@ export const PebbleCard = ({ pebble }: { pebble: PebbleView }) => {
             },
           ]}
         />
-      </div>
+      </header>
       {line && (
         <FoldedContent subject={pebble} word="note" describedBy={nameId}>
           <blockquote

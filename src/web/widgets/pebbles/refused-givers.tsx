@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import type { RefusedGiverView } from '#contract/pebbles.ts'
 import { useRefusedGivers } from '#web/features/pebbles/pebbles.queries.ts'
 import { useAllowGiver } from '#web/features/pebbles/use-jar-changes.ts'
@@ -33,14 +33,16 @@ export const RefusedGivers = () => {
 
 const Refused = ({ giver, onAllowed }: { giver: RefusedGiverView; onAllowed: () => void }) => {
   const allow = useAllowGiver(giver, onAllowed)
-  const name = giver.person.displayName
+  const nameId = useId()
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <bdi className="min-w-0 [overflow-wrap:anywhere]">{name}</bdi>
+      <bdi id={nameId} className="min-w-0 [overflow-wrap:anywhere]">
+        {giver.person.displayName}
+      </bdi>
       <Button
         busy={allow.isPending}
         busyLabel={t('Changing…')}
-        aria-label={t('Take pebbles from {name} again', { name })}
+        aria-describedby={nameId}
         onClick={() => allow.mutate()}
       >
         {t('Take them again')}
