@@ -105,6 +105,10 @@ export const notMeasured: Readonly<Record<string, string>> = {
     'asked when the requests of Discover are opened; as those one got, which are measured, by an index of the same shape',
   '/api/set-aside':
     'read in Settings, by the person alone; as the muted, who are measured, by a key of the same shape',
+  '/api/pebbles':
+    'asked when somebody looks into their jar: the newest rows of an index, then as a page of a community, which is measured',
+  '/api/pebbles/given': 'as the jar, by an index of the same shape',
+  '/api/pebbles/refused': 'at most two hundred rows of a key, and most often none',
   '/api/saved':
     'the person’s own alone: the newest rows of an index, then as a page of a community, which is measured',
   '/api/posts/scheduled': 'the person’s own alone: at most fifty rows of an index',

@@ -46,6 +46,15 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'DELETE /api/circles/{id}': 'as removing a word filter, which is measured',
   'PUT /api/circles/{id}/members/{userId}': 'a few times for each friend, by their keys',
   'DELETE /api/circles/{id}/members/{userId}': 'a few times for each friend, by their keys',
+  'POST /api/pebbles':
+    'at most twenty a day for each person; a few statements by keys and a count of those twenty',
+  'DELETE /api/pebbles/{id}': 'one row by its key',
+  'PUT /api/pebbles/{id}/thanks': 'one row by its key, and nobody is told',
+  'DELETE /api/pebbles/{id}/thanks': 'one row by its key, and nobody is told',
+  'PUT /api/pebbles/{id}/taken-out': 'one row by its key',
+  'DELETE /api/pebbles/{id}/taken-out': 'one row by its key',
+  'PUT /api/pebbles/refused/{id}': 'a few times in a life, by keys',
+  'DELETE /api/pebbles/refused/{id}': 'a few times in a life, by its key',
   'PUT /api/posts/{id}/saved':
     'as hiding a post, which is measured, with a count of at most 2,000 rows of an index',
   'DELETE /api/posts/{id}/saved': 'one row by its key',

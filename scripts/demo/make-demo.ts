@@ -10,6 +10,7 @@ import { insertNetwork, insertNotices, insertPhoto, type Painted, paintScenes } 
 import { insertInvites } from './invites.ts'
 import { insertMentions } from './mentions.ts'
 import { type DemoNetwork, demoDomain, inventNetwork } from './network.ts'
+import { insertPebbles } from './pebbles.ts'
 import { insertSaved } from './saved.ts'
 import { insertScheduled } from './scheduled.ts'
 import { insertSetAside } from './set-aside.ts'
@@ -57,6 +58,7 @@ export async function makeDemo(
     await insertNotices(tx, network, now)
     await insertInvites(tx, network, now)
     await insertSaved(tx, network, now)
+    await insertPebbles(tx, network, now)
     await insertScheduled(tx, network, now)
     await insertSetAside(tx, network, now)
     await insertThanksAndPins(tx, network, now)

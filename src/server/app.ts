@@ -68,6 +68,8 @@ import {
   notificationSettingRoutes,
 } from './features/notifications/notification-settings.routes.ts'
 import { openThreadRoutes } from './features/open-threads/open-threads.routes.ts'
+import { pebblePreloadedQueries } from './features/pebbles/pebbles.preloaded-queries.ts'
+import { pebbleRoutes } from './features/pebbles/pebbles.routes.ts'
 import { pinnedPostRoutes } from './features/pinned-posts/pinned-posts.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { pollRoutes } from './features/polls/polls.routes.ts'
@@ -279,6 +281,7 @@ export async function buildApp({
   leftoverContentRoutes(app)
   recentlyDeletedRoutes(app)
   savedPostRoutes(app, { log, lookEvery: lookForJobsEvery })
+  pebbleRoutes(app)
   discoverRoutes(app, { places })
   placeRoutes(app, { places })
   searchRoutes(app)
@@ -331,6 +334,7 @@ export async function buildApp({
       invitePreloadedQueries,
       leftoverContentPreloadedQueries,
       savedPostPreloadedQueries,
+      pebblePreloadedQueries,
     ],
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },
   )

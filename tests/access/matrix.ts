@@ -4,6 +4,7 @@ import { choosing } from './matrix/choices.ts'
 import { gathering } from './matrix/communities.ts'
 import { waiting } from './matrix/later.ts'
 import { moderating, reporting } from './matrix/moderation.ts'
+import { pebbling } from './matrix/pebbles.ts'
 import { befriending, beingSomeone, blockingOrMuting, inviting, talking } from './matrix/people.ts'
 import { posting } from './matrix/posts.ts'
 import { open, own, type Row } from './matrix/row.ts'
@@ -26,6 +27,7 @@ export const matrix: readonly Row[] = [
   ...lookingIn,
   ...talking,
   ...befriending,
+  ...pebbling,
   ...inviting,
   ...blockingOrMuting('blocks'),
   ...blockingOrMuting('mutes'),

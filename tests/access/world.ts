@@ -21,6 +21,8 @@ import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { moderatorOffers } from '#server/db/schema/moderation/moderator-offers.ts'
 import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
+import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
+import { refusedGivers } from '#server/db/schema/pebbles/refused-givers.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { pushDevices } from '#server/db/schema/push/push-devices.ts'
@@ -128,6 +130,10 @@ export interface Things {
   inviteCode: string
   /** Of the owner, for posts that they saved. */
   savedFolderId: string
+  /** From the friend to the owner: in the jar, and taken out of it; and from the owner to the friend. */
+  pebbleId: string
+  takenOutPebbleId: string
+  givenPebbleId: string
   /** Of the owner, in the community with a photo, and a message to Wren: they wait, and others of them were deleted. */
   scheduledPostId: string
   deletedScheduledPostId: string
@@ -141,6 +147,7 @@ export interface Things {
 const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
   deletedCommentId sessionId passkeyId friendRequestId messageId reportedPostId decisionId appealId
   suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId savedFolderId
+  pebbleId takenOutPebbleId givenPebbleId
   scheduledPostId deletedScheduledPostId scheduledMessageId deletedScheduledMessageId
   circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId
   othersCommentId othersGardenCommentId mentionId windowPostId`.split(/\s+/)
@@ -240,6 +247,8 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     db.delete(wordFilters),
     db.delete(circles),
     db.delete(savedFolders),
+    db.delete(pebbles),
+    db.delete(refusedGivers),
     db.delete(scheduledPosts),
     db.delete(scheduledMessages),
     db.delete(invites),
@@ -448,6 +457,27 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     }),
     db.insert(blocks).values({ blockerId: authorId, blockedId: people.blocked.id }),
     db.insert(friendships).values([pairOf(people.friend.id), pairOf(wrenId)]),
+    db.insert(pebbles).values([
+      ...[
+        { id: things.pebbleId, takenOutAt: null },
+        { id: things.takenOutPebbleId, takenOutAt: new Date() },
+      ].map((one) => ({
+        ...one,
+        giverId: people.friend.id,
+        receiverId: authorId,
+        line: 'for you',
+        hasPost: true,
+        postId: things.publicPostId,
+        isDelivered: true,
+      })),
+      {
+        id: things.givenPebbleId,
+        giverId: authorId,
+        receiverId: people.friend.id,
+        line: 'for you',
+        isDelivered: true,
+      },
+    ]),
     db.insert(circleMembers).values({ circleId: things.circleId, userId: people.friend.id }),
     db
       .insert(messages)

@@ -39,6 +39,7 @@ test('blocking somebody takes them off my screen at once, me off theirs at their
   await cardOf(page, loud).getByRole('button', { name: 'More for the post by Bea' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
     'Save',
+    'Give as a pebble',
     'Hide',
     'Ask about tone',
     'Suggest a content note',
@@ -128,6 +129,7 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   await page.goto('/')
   await offers(page, 'More for the post by Anonymous', [
     'Save',
+    'Give as a pebble',
     'Hide',
     'Ask about tone',
     'Suggest a content note',
@@ -136,9 +138,23 @@ test('every place where somebody is shown offers what fits it', async ({ browser
   await page.goto(`/messages?with=${bea.id}`)
   await offers(page, /^More for the message of .* by Bea/, ['Mute', 'Block', 'Report'])
   await page.goto(`/profile/${bea.id}`)
-  await offers(page, 'More for Bea', ['Choose circles', 'Remove friend', 'Mute', 'Block', 'Report'])
+  await offers(page, 'More for Bea', [
+    'Give a pebble',
+    'Choose circles',
+    'Remove friend',
+    'Mute',
+    'Block',
+    'Report',
+  ])
   await page.goto('/discover?tab=friends')
-  await offers(page, 'More for Bea', ['Choose circles', 'Remove friend', 'Mute', 'Block', 'Report'])
+  await offers(page, 'More for Bea', [
+    'Give a pebble',
+    'Choose circles',
+    'Remove friend',
+    'Mute',
+    'Block',
+    'Report',
+  ])
   await page.goto('/discover?tab=requests')
   await offers(page, 'More for Cleo', ['Mute', 'Block', 'Report'])
   await page.goto(`/communities/${garden.id}`)

@@ -39,6 +39,7 @@ test('a post is its writer, its words and one action; everything else is one tap
     'Comment',
     'Share',
     'Save',
+    'Give as a pebble',
     'Hide',
     'Ask about tone',
     'Suggest a content note',

@@ -221,6 +221,7 @@ test.describe('a post card', () => {
     await cardOf(page, text).getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'Save',
+      'Give as a pebble',
       'Hide',
       'Ask about tone',
       'Suggest a content note',

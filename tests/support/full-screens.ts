@@ -72,6 +72,7 @@ export const test = base.extend<{ asAna: () => Promise<void> }, { fullScreens: F
           `/?post=${life.namedPostId}`,
           '/discover?tab=friends',
           '/discover?tab=requests',
+          '/jar?show=given',
           '/no/such/place',
         ],
       })

@@ -209,6 +209,15 @@ export async function livesWholeLife(
   await makes(ana, '/api/posts', { content: `narrow ${words}`, audience: 'circle', circleId })
   const othersCircleId = await makes(bea, '/api/circles', { name: `Circle ${othersWords}` })
   await bea.put(`/api/circles/${othersCircleId}/members/${ana.id}`)
+  const pebbleId = await makes(ana, '/api/pebbles', {
+    receiverId: bea.id,
+    line: `pebble ${words}`,
+    postId: othersPostId,
+  })
+  await bea.put(`/api/pebbles/${pebbleId}/thanks`)
+  await makes(bea, '/api/pebbles', { receiverId: ana.id, line: `pebble ${othersWords}` })
+  await ana.put(`/api/pebbles/refused/${bea.id}`)
+  await bea.put(`/api/pebbles/refused/${ana.id}`)
   const folderId = await makes(ana, '/api/saved/folders', { name: `Folder ${words}` })
   await ana.put(`/api/posts/${othersPostId}/saved`, { folderId })
   await run(sql`insert into notices (id, user_id, kind, saved_post_id)

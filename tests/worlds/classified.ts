@@ -246,6 +246,13 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     'who reported':
       'id reporter_id subject_type subject_id concerns_id community_id reason details words state decision_id created_at updated_at erase_after',
   },
+  pebbles: {
+    'who gave what to whom': 'id giver_id receiver_id line has_post post_id thanked_at created_at',
+    'what somebody lets into their jar': 'is_delivered taken_out_at',
+  },
+  refused_givers: {
+    'what somebody lets into their jar': 'user_id giver_id created_at',
+  },
   saved_folders: {
     'what somebody saved': 'id owner_id name created_at',
   },
@@ -295,6 +302,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     'energy that is for oneself': 'social_spoons social_spoons_set_at',
     'how to talk with oneself, kept to oneself': 'openness passport',
     'who is found in Discover': 'discoverable',
+    'what somebody lets into their jar': 'takes_pebbles',
     'an audience that narrows to those who look':
       'neurotypes_audience interests_audience location_audience social_spoons_audience bio_audience pronouns_audience openness_audience passport_audience',
     'who is suspended': 'suspended_until',

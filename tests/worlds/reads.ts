@@ -41,7 +41,7 @@ const queries: Record<string, (world: World) => string[]> = {
 
 /** The pages themselves, with what is preloaded in them. */
 const documents = ({ gardenId }: World) => [
-  ...['/', '/settings', '/messages', '/discover', '/search?q=lichen', '/scheduled'],
+  ...['/', '/settings', '/messages', '/discover', '/search?q=lichen', '/scheduled', '/jar'],
   `/communities/${gardenId}`,
 ]
 

@@ -44,9 +44,17 @@ export interface Secret {
 }
 
 const sends =
-  (method: string, path: string, body?: unknown, by: Name = 'jane') =>
+  <Body = unknown>(method: string, path: string, body?: unknown, by: Name = 'jane') =>
   (world: World) =>
-    world.people[by].sendsJson(method, path, body)
+    world.people[by].sendsJson<Body>(method, path, body)
+
+async function givesToJane(world: World): Promise<void> {
+  const { status } = await world.people.bob.post('/api/pebbles', {
+    receiverId: world.people.jane.id,
+    line: 'word for jane',
+  })
+  if (status !== 201) throw new Error(`bob could not give jane a pebble: ${status}`)
+}
 
 const profile = (change: object) => sends('PATCH', '/api/profile', change)
 const firstPost =
@@ -223,6 +231,32 @@ export const secrets = {
       'A number of people who kept it would be a count; a name would be a reader who did not want to be seen.',
     keptBy: ['jane'],
     left: (world) => sends('PUT', `/api/posts/${world.posts[0]?.id}/saved`, {})(world),
+  },
+  'who gave what to whom': {
+    reason: 'A gift is between two people. Whoever else learns of it counts whom it was not for.',
+    keptBy: ['jane', 'bob'],
+    without: friendsForever,
+    left: async (world) => {
+      const { body } = await sends<{ id: string }>('POST', '/api/pebbles', {
+        receiverId: world.people.bob.id,
+        line: 'word for you',
+        postId: world.posts[0]?.id,
+      })(world)
+      await sends('PUT', `/api/pebbles/${body.id}/thanks`, undefined, 'bob')(world)
+    },
+  },
+  'what somebody lets into their jar': {
+    reason: 'Whoever gave something would take it for a verdict.',
+    keptBy: ['jane'],
+    without: friendsForever,
+    before: givesToJane,
+    left: async (world) => {
+      const { body } = await world.people.jane.get<{ id: string }[]>('/api/pebbles')
+      await sends('PUT', `/api/pebbles/${body[0]?.id}/taken-out`)(world)
+      await sends('PUT', `/api/pebbles/refused/${world.people.bob.id}`)(world)
+      await profile({ takesPebbles: false })(world)
+    },
+    both: givesToJane,
   },
   'what waits to go out': {
     reason:

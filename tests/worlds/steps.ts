@@ -128,6 +128,13 @@ const doings = {
   mute: onPerson('POST', 'mutes'),
   message: (world, { one, other }) =>
     request('POST', '/api/messages', { receiverId: personAt(world, one).id, content: `word ${other}` }),
+  // Of any post that there is: the answer must not tell for whom it is, nor whose.
+  pebble: (world, { one, other }) =>
+    request('POST', '/api/pebbles', {
+      receiverId: personAt(world, one).id,
+      line: `word ${other}`,
+      ...(other % 2 === 0 && { postId: at(world.posts, other)?.id }),
+    }),
   spoons: (_world, { one }) => request('PUT', '/api/profile/spoons', { socialSpoons: at(levels, one) }),
   bio: (_world, { one }) => request('PATCH', '/api/profile', { bio: `I like word ${one}` }),
   join: ({ gardenId }) => request('POST', `/api/communities/${gardenId}/join`),
@@ -150,7 +157,16 @@ export const scripts = (without: readonly Kind[], length: number): fc.Arbitrary<
     { minLength: length, maxLength: length },
   )
 
-const toPeople: readonly Kind[] = ['ask', 'unfriend', 'block', 'unblock', 'mute', 'message', 'mention']
+const toPeople: readonly Kind[] = [
+  'ask',
+  'unfriend',
+  'block',
+  'unblock',
+  'mute',
+  'message',
+  'pebble',
+  'mention',
+]
 
 /** Whether one of the two would do it to the other, or to what the other wrote under their name. */
 export function isBetween([one, other]: readonly [Name, Name], world: World, step: Step): boolean {

@@ -41,6 +41,8 @@ export const OwnUserView = z.object({
   /** From whom a friend request reaches you. */
   whoMayAsk: z.enum(whoMayAsk),
   whoMayMention: z.enum(whoMayMention),
+  /** Whether what friends give reaches your jar. */
+  takesPebbles: z.boolean(),
   searchable: z.boolean(),
   audience: z.object({
     neurotypes: Audience,

@@ -104,6 +104,8 @@ export const limits = {
   savedFolders: 30,
   savedFolderName: 50,
   reminderDays: 366,
+  /** Small gifts between friends: their words, how many a day, for how long one can be taken back, and from how many one takes none. */
+  pebble: { line: 200, forOneADay: 5, aDay: 20, takeBackMinutes: 60, refused: 200 },
   /** Posts and messages of one person that wait for their time, and how far ahead that can be. */
   scheduledPosts: 50,
   scheduledMessages: 50,

@@ -8,6 +8,7 @@ export const screens = [
   '/search',
   '/profile',
   '/saved',
+  '/jar',
   '/scheduled',
   '/profile/:id',
   '/settings',

@@ -8,12 +8,14 @@ import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityRequests } from '#server/db/schema/communities/community-requests.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
+import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { notHiddenFrom } from './conversations.ts'
 import { moderates } from './moderators.ts'
+import { wasGivenBy, wasGivenTo } from './pebbles.ts'
 import { postText } from './post-text.ts'
 import { commentVisibleTo, noBlockBetween, postInWindowFor, postVisibleTo } from './visibility.ts'
 
@@ -102,6 +104,16 @@ const subjects: Record<
           ),
         ),
       ),
+  pebble: (db, viewer, id) =>
+    db
+      .select({
+        concernsId: pebbles.giverId,
+        communityId: outside,
+        // The line alone: the post that it links to is reported as any post.
+        words: kept(sql`${pebbles.line}`),
+      })
+      .from(pebbles)
+      .where(and(eq(pebbles.id, id), anyOf(wasGivenTo(viewer.id), wasGivenBy(viewer.id)))),
   user: (db, viewer, id) =>
     db
       .select({

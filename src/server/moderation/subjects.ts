@@ -9,6 +9,7 @@ import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
+import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -80,6 +81,11 @@ const asItIs: Record<ReportSubject, (db: Readable, id: string) => PromiseLike<Fo
       })
       .from(messages)
       .where(eq(messages.id, id)),
+  pebble: (db, id) =>
+    db
+      .select({ ...unwritten, concernsId: pebbles.giverId, content: pebbles.line })
+      .from(pebbles)
+      .where(eq(pebbles.id, id)),
   user: (db, id) =>
     db
       .select({

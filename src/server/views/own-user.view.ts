@@ -79,6 +79,7 @@ export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
   discoverable: row.discoverable,
   whoMayAsk: row.whoMayAsk,
   whoMayMention: row.whoMayMention,
+  takesPebbles: row.takesPebbles,
   searchable: row.searchable,
   audience: {
     neurotypes: row.neurotypesAudience,

@@ -16,6 +16,7 @@ const screens: Record<Screen | typeof notFound, Lazy<ScreenModule>> = {
   '/search': retryableLazy(() => import('#web/routes/search.tsx')),
   '/profile': retryableLazy(() => import('#web/routes/own-profile.tsx')),
   '/saved': retryableLazy(() => import('#web/routes/saved.tsx')),
+  '/jar': retryableLazy(() => import('#web/routes/jar.tsx')),
   '/scheduled': retryableLazy(() => import('#web/routes/scheduled.tsx')),
   '/profile/:id': retryableLazy(() => import('#web/routes/profile.tsx')),
   '/settings': retryableLazy(() => import('#web/routes/settings/settings.tsx')),

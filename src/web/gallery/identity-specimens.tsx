@@ -55,7 +55,7 @@ export const SpoonSpecimens = () => (
 
 export const ToneSpecimens = () => <ToneBadges tones={[...tones, ...readOnlyTones].map(({ word }) => word)} />
 
-const scenes = ['cups', 'yarn', 'signpost', 'bench', 'steps', 'plant', 'birds', 'houses'] as const
+const scenes = ['cups', 'yarn', 'signpost', 'bench', 'steps', 'plant', 'birds', 'houses', 'jar'] as const
 
 export const SceneSpecimens = () => (
   <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">

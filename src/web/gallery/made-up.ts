@@ -41,6 +41,7 @@ export const me: OwnUserView = {
   discoverable: true,
   whoMayAsk: 'everyone',
   whoMayMention: 'known',
+  takesPebbles: true,
   searchable: true,
   audience: {
     neurotypes: 'everyone',

@@ -29,6 +29,7 @@ const titles: Record<SubjectPlace['type'], string> = {
   post: t('A post that was reported'),
   comment: t('A comment that was reported'),
   message: t('A message that was reported'),
+  pebble: t('A pebble that was reported'),
   community: t('A community that was reported'),
 }
 

@@ -1,4 +1,13 @@
-import { Bookmark, CalendarClock, FilePen, Footprints, History, MessagesSquare, Pencil } from 'lucide-react'
+import {
+  Bookmark,
+  CalendarClock,
+  Feather,
+  FilePen,
+  Footprints,
+  History,
+  MessagesSquare,
+  Pencil,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Audience } from '#contract/auth/own-user.ts'
@@ -99,6 +108,9 @@ const OwnProfile = () => {
         <div className="flex flex-wrap gap-3">
           <Link href="/saved" asChild>
             <ButtonLink icon={<Bookmark />}>{t('Saved posts')}</ButtonLink>
+          </Link>
+          <Link href="/jar" asChild>
+            <ButtonLink icon={<Feather />}>{t('Your jar')}</ButtonLink>
           </Link>
           <Link href="/scheduled" asChild>
             <ButtonLink icon={<CalendarClock />}>{t('Going out later')}</ButtonLink>

@@ -1,6 +1,15 @@
 import sceneSheet from './drawings/scenes.svg'
 
-export type SceneName = 'cups' | 'yarn' | 'signpost' | 'bench' | 'steps' | 'plant' | 'birds' | 'houses'
+export type SceneName =
+  | 'cups'
+  | 'yarn'
+  | 'signpost'
+  | 'bench'
+  | 'steps'
+  | 'plant'
+  | 'birds'
+  | 'houses'
+  | 'jar'
 
 /** An illustration. Decoration: what it stands beside says the same in words. Its room is there before it is. */
 export const Scene = ({ name, className = '' }: { name: SceneName; className?: string }) => (

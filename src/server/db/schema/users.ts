@@ -59,6 +59,8 @@ export const users = pgTable(
     whoMayAsk: text('who_may_ask', { enum: whoMayAsk }).notNull().default('everyone'),
     /** Whose links to them are shown; `nobody`: none, those that were made before neither. */
     whoMayMention: text('who_may_mention', { enum: whoMayMention }).notNull().default('known'),
+    /** Off: what friends give does not reach the jar (decision 0099). */
+    takesPebbles: boolean('takes_pebbles').notNull().default(true),
     /** Moderators of the whole network; granted and revoked by an operator. */
     role: text('role', { enum: roles }).notNull().default('member'),
     /** How far they are in the short set-up after sign-up. */

@@ -210,7 +210,7 @@ export async function emptyPerson(tx: Transaction, id: string): Promise<void> {
       social_spoons = default, social_spoons_set_at = null,
       openness = null, passport = default, openness_audience = default, passport_audience = default,
       is_supporter = false, discoverable = false, searchable = default, who_may_ask = default,
-      who_may_mention = default,
+      who_may_mention = default, takes_pebbles = default,
       neurotypes_audience = default, interests_audience = default,
       location_audience = default, social_spoons_audience = default, bio_audience = default,
       pronouns_audience = default, role = default, first_step = default, adult_confirmed_at = null,

@@ -212,6 +212,19 @@ export const storedFacts = (): readonly StoredFact[] => [
     tables: ['friendships', 'friend_requests'],
   },
   {
+    what: t('Pebbles'),
+    details: t(
+      'The small gifts between you and your friends: who gave it to whom and when, its words, which post it links to, and whether there was a thank-you. Whether you take pebbles, from whom you don’t, and what you took out of your jar.',
+    ),
+    whoSees: t(
+      'The two of you. The person who gave it doesn’t learn whether you looked, took it out or don’t take pebbles. The author of a post doesn’t learn that someone gave it. Moderators read the words only if you report it.',
+    ),
+    howLong: t(
+      'Until one of you deletes their account, or the giver takes it back. What you take out of your jar stays in the giver’s own list.',
+    ),
+    tables: ['pebbles', 'refused_givers', 'users'],
+  },
+  {
     what: t('Saved posts'),
     details: t(
       'Which posts you saved and when, the names of your folders, and when you wanted to be reminded of a post.',

@@ -43,6 +43,7 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   discoverable: change.discoverable,
   whoMayAsk: change.whoMayAsk,
   whoMayMention: change.whoMayMention,
+  takesPebbles: change.takesPebbles,
   searchable: change.searchable,
   profileImageUrl: change.profileImageUrl,
   figure: change.figure,

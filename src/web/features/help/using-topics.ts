@@ -86,6 +86,58 @@ export const usingTopics: readonly Topic[] = [
     ],
   },
   {
+    key: 'pebbles',
+    title: t('Pebbles'),
+    about: t('Small gifts for a friend that need no answer.'),
+    group: 'using',
+    parts: [
+      {
+        heading: t('Give one'),
+        blocks: [
+          t(
+            'Some penguins show that they care by bringing each other pebbles. Here a pebble is a line, a post, or both, for one friend.',
+          ),
+          t(
+            'Press More on a post, then Give as a pebble. Or press More on a friend’s profile, then Give a pebble.',
+          ),
+          t(
+            'A post is linked, not copied. Your friend sees it only if it’s for them too. Its author isn’t told. No one but the two of you learns of a pebble.',
+          ),
+          t(
+            'You can give one friend {one} pebbles a day, and {all} in all. For {minutes} minutes you can take one back, unless there was a thank-you.',
+            {
+              one: limits.pebble.forOneADay,
+              all: limits.pebble.aDay,
+              minutes: limits.pebble.takeBackMinutes,
+            },
+          ),
+        ],
+      },
+      {
+        heading: t('Your jar'),
+        blocks: [
+          t(
+            'What friends give you waits in your jar, on your profile. There’s no notification and no number. It’s there when you look, and no one learns when that is.',
+          ),
+          { href: '/jar', words: t('Your jar') },
+          t(
+            'You don’t have to answer. If you like, press Thank you: your friend reads ‘Thanked’ beside what they gave. Take out removes a pebble for you alone. They aren’t told.',
+          ),
+        ],
+      },
+      {
+        heading: t('Fewer, or none'),
+        blocks: [
+          t(
+            'Press More on a pebble, then ‘No more pebbles from’ that person. Or turn pebbles off in Settings, under Privacy. What’s given after that doesn’t reach you, also later. No one is told.',
+          ),
+          t('If you block someone, their pebbles leave your jar. You can also report a pebble.'),
+          { href: '/settings/privacy', words: t('Privacy') },
+        ],
+      },
+    ],
+  },
+  {
     key: 'saved-posts',
     title: t('Saved posts'),
     about: t('Keep a post to find it again.'),

@@ -12,6 +12,7 @@ const aboutSubject: Record<ReportSubject, string> = {
   post: t('about a post'),
   comment: t('about a comment'),
   message: t('about a message'),
+  pebble: t('about a pebble'),
   community: t('about a community'),
 }
 

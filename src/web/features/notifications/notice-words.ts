@@ -22,7 +22,7 @@ function decisionWords(
 ): string {
   if (kind === 'reportDecided')
     return t(
-      '{subject, select, user {A moderator has decided about the person you reported.} post {A moderator has decided about the post you reported.} comment {A moderator has decided about the comment you reported.} message {A moderator has decided about the message you reported.} other {A moderator has decided about the community you reported.}}',
+      '{subject, select, user {A moderator has decided about the person you reported.} post {A moderator has decided about the post you reported.} comment {A moderator has decided about the comment you reported.} message {A moderator has decided about the message you reported.} pebble {A moderator has decided about the pebble you reported.} other {A moderator has decided about the community you reported.}}',
       { subject: subjectType },
     )
   if (kind === 'appealDecided')
@@ -32,7 +32,7 @@ function decisionWords(
   switch (action) {
     case 'remove':
       return t(
-        '{subject, select, user {A moderator took your profile down. You can read why, and appeal.} post {A moderator took your post down. You can read why, and appeal.} comment {A moderator took your comment down. You can read why, and appeal.} message {A moderator took your message down. You can read why, and appeal.} other {A moderator took your community down. You can read why, and appeal.}}',
+        '{subject, select, user {A moderator took your profile down. You can read why, and appeal.} post {A moderator took your post down. You can read why, and appeal.} comment {A moderator took your comment down. You can read why, and appeal.} message {A moderator took your message down. You can read why, and appeal.} pebble {A moderator took your pebble down. You can read why, and appeal.} other {A moderator took your community down. You can read why, and appeal.}}',
         { subject: subjectType },
       )
     case 'unmask':
@@ -41,7 +41,7 @@ function decisionWords(
         : t('Moderators looked up who wrote your anonymous comment. You can read why, and appeal.')
     case 'restore':
       return t(
-        '{subject, select, user {A moderator put your profile back.} post {A moderator put your post back.} comment {A moderator put your comment back.} message {A moderator put your message back.} other {A moderator put your community back.}}',
+        '{subject, select, user {A moderator put your profile back.} post {A moderator put your post back.} comment {A moderator put your comment back.} message {A moderator put your message back.} pebble {A moderator put your pebble back.} other {A moderator put your community back.}}',
         { subject: subjectType },
       )
     case 'suspend':
@@ -50,7 +50,7 @@ function decisionWords(
       return t('A moderator ended your suspension.')
     default:
       return t(
-        '{subject, select, user {A moderator warned you about your profile. You can read why, and appeal.} post {A moderator warned you about your post. You can read why, and appeal.} comment {A moderator warned you about your comment. You can read why, and appeal.} message {A moderator warned you about your message. You can read why, and appeal.} other {A moderator warned you about your community. You can read why, and appeal.}}',
+        '{subject, select, user {A moderator warned you about your profile. You can read why, and appeal.} post {A moderator warned you about your post. You can read why, and appeal.} comment {A moderator warned you about your comment. You can read why, and appeal.} message {A moderator warned you about your message. You can read why, and appeal.} pebble {A moderator warned you about your pebble. You can read why, and appeal.} other {A moderator warned you about your community. You can read why, and appeal.}}',
         { subject: subjectType },
       )
   }

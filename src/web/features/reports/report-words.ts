@@ -13,6 +13,7 @@ export const reportTitles: Record<ReportSubject, string> = {
   post: t('You reported a post'),
   comment: t('You reported a comment'),
   message: t('You reported a message'),
+  pebble: t('You reported a pebble'),
   community: t('You reported a community'),
 }
 
@@ -33,18 +34,18 @@ const titles: Record<ModerationAction, (subject: ReportSubject) => string> = {
   dismiss: () => t('Nothing was changed'),
   remove: (subject) =>
     t(
-      '{subject, select, user {Your profile was taken down} post {Your post was taken down} comment {Your comment was taken down} message {Your message was taken down} other {Your community was taken down}}',
+      '{subject, select, user {Your profile was taken down} post {Your post was taken down} comment {Your comment was taken down} message {Your message was taken down} pebble {Your pebble was taken down} other {Your community was taken down}}',
       { subject },
     ),
   warn: (subject) =>
     t(
-      '{subject, select, user {You were warned about your profile} post {You were warned about your post} comment {You were warned about your comment} message {You were warned about your message} other {You were warned about your community}}',
+      '{subject, select, user {You were warned about your profile} post {You were warned about your post} comment {You were warned about your comment} message {You were warned about your message} pebble {You were warned about your pebble} other {You were warned about your community}}',
       { subject },
     ),
   suspend: () => t('Your account was suspended'),
   restore: (subject) =>
     t(
-      '{subject, select, user {Your profile is back} post {Your post is back} comment {Your comment is back} message {Your message is back} other {Your community is back}}',
+      '{subject, select, user {Your profile is back} post {Your post is back} comment {Your comment is back} message {Your message is back} pebble {Your pebble is back} other {Your community is back}}',
       { subject },
     ),
   lift: () => t('Your suspension was ended'),
@@ -65,7 +66,7 @@ export function whatHappensNow({ action, subjectType, isInForce }: OwnDecision):
         : t('This is over. You can use Synapse as before.')
     case 'warn':
       return t(
-        '{subject, select, user {Nothing else happens now. Your profile stays, and you can use Synapse as before.} post {Nothing else happens now. Your post stays, and you can use Synapse as before.} comment {Nothing else happens now. Your comment stays, and you can use Synapse as before.} message {Nothing else happens now. Your message stays, and you can use Synapse as before.} other {Nothing else happens now. Your community stays, and you can use Synapse as before.}}',
+        '{subject, select, user {Nothing else happens now. Your profile stays, and you can use Synapse as before.} post {Nothing else happens now. Your post stays, and you can use Synapse as before.} comment {Nothing else happens now. Your comment stays, and you can use Synapse as before.} message {Nothing else happens now. Your message stays, and you can use Synapse as before.} pebble {Nothing else happens now. Your pebble stays, and you can use Synapse as before.} other {Nothing else happens now. Your community stays, and you can use Synapse as before.}}',
         { subject: subjectType },
       )
     case 'unmask':

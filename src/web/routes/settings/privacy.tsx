@@ -26,13 +26,14 @@ const PrivacySettings = () => {
     saving.mutate(change, { onSuccess: () => toast.success(t('Saved')) })
   // What was just chosen shows at once; if it cannot be saved, what was saved shows again.
   const changed = (saving.isPending && saving.variables) || {}
-  const { discoverable, searchable, audience, whoMayAsk, whoMayMention } = changed
+  const { discoverable, searchable, audience, whoMayAsk, whoMayMention, takesPebbles } = changed
   const user = {
     ...saved,
     discoverable: discoverable ?? saved.discoverable,
     searchable: searchable ?? saved.searchable,
     whoMayAsk: whoMayAsk ?? saved.whoMayAsk,
     whoMayMention: whoMayMention ?? saved.whoMayMention,
+    takesPebbles: takesPebbles ?? saved.takesPebbles,
     audience: withChange(saved.audience, audience),
   }
   const seen = whatOthersSee(user)
@@ -77,6 +78,21 @@ const PrivacySettings = () => {
       </SettingsPart>
       <SettingsPart title={t('Who can mention you')}>
         <WhoMayMentionSelect value={user.whoMayMention} onChange={(who) => save({ whoMayMention: who })} />
+      </SettingsPart>
+      <SettingsPart title={t('Pebbles')}>
+        <Switch
+          label={t('Take pebbles from friends')}
+          description={t(
+            'Small gifts that wait in your jar, without a notification. Off: nothing new comes in. Your friends aren’t told.',
+          )}
+          checked={user.takesPebbles}
+          onCheckedChange={(takesPebbles) => save({ takesPebbles })}
+        />
+        <p>
+          <Link href="/jar" className="inline-flex min-h-11 items-center">
+            {t('Your jar')}
+          </Link>
+        </p>
       </SettingsPart>
       <SettingsPart
         title={t('Leave quickly')}

@@ -101,6 +101,7 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
         <PersonMenu
           label={t('More for {name}', { name: friend.displayName })}
           person={friend}
+          isFriend
           subject={{ type: 'user', id: friend.id }}
           actions={[circles.action, { label: t('Remove friend'), icon: <UserMinus />, onSelect: askFirst }]}
         />

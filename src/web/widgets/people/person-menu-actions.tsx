@@ -8,6 +8,7 @@ import { inWords } from '#web/lib/api/api-error.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx'
+import { useGiving } from '#web/widgets/pebbles/use-giving.tsx'
 import { useReport } from '#web/widgets/reports/use-report.tsx'
 import { t } from '#words/t.ts'
 
@@ -19,6 +20,8 @@ export interface PersonMenuProps {
   label: string
   /** Null: written anonymously. Then there is nobody to mute or block. */
   person: Named | null
+  /** Then they can be given a pebble. */
+  isFriend?: boolean
   /** What a report would be about. */
   subject: ReportedSubject
   /** What else can be done with it; stands before the others. */
@@ -31,12 +34,13 @@ export interface PersonMenuProps {
  * Block asks first. Their code comes when it is needed.
  */
 export const PersonMenuActions = (props: PersonMenuProps & { startsOpen: boolean }) => {
-  const { person, subject, actions = [], ...menu } = props
+  const { person, isFriend = false, subject, actions = [], ...menu } = props
   const client = useQueryClient()
   const { id: me, mutedUsers } = useSignedInUser()
   const [isBlocking, setBlocking] = useState(false)
   const lazy = useLazy(lazyQuestion, t('This couldn’t be opened'))
   const report = useReport()
+  const giving = useGiving({ friend: person ?? undefined })
   const other = person && person.id !== me ? person : null
 
   const setMute = (step: 'mute' | 'unmute', of: Named) =>
@@ -63,11 +67,13 @@ export const PersonMenuActions = (props: PersonMenuProps & { startsOpen: boolean
       <ActionMenu
         {...menu}
         actions={[
+          ...(isFriend ? [giving.action] : []),
           ...actions,
           ...(other ? aboutPerson(other) : []),
           { label: t('Report'), icon: <Flag />, onSelect: () => report.open(subject) },
         ]}
       />
+      {giving.dialog}
       {report.dialog}
       {isBlocking && other && lazy.module && (
         <lazy.module.BlockDialog person={other} onClose={() => setBlocking(false)} />

@@ -7,6 +7,7 @@ import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { useUnlinking } from '#web/widgets/mentions/use-unlinking.tsx'
+import { useGiving } from '#web/widgets/pebbles/use-giving.tsx'
 import { PersonMenuActions } from '#web/widgets/people/person-menu-actions.tsx'
 import { useToneQuestion } from '#web/widgets/tone-questions/use-tone-question.tsx'
 import { t } from '#words/t.ts'
@@ -43,6 +44,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
   const hide = useHidePost(post, onGone)
   const hearing = useHearing(post, hasCommented)
   const saving = useSaving(post)
+  const giving = useGiving({ post })
   const unlinking = useUnlinking(post.mentions, post.id)
   const pinning = usePinningActions(post)
   const visitors = useVisitorsAction(post)
@@ -68,6 +70,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
             { label: t('Edit'), icon: <Pencil />, onSelect: openEditor },
             ...visitors,
             ...saving.actions,
+            giving.action,
             ...pinning,
             ...hearing,
             { label: t('Delete'), icon: <Trash2 />, onSelect: () => !remove.isPending && remove.mutate() },
@@ -82,6 +85,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
           actions={[
             ...further,
             ...saving.actions,
+            giving.action,
             ...pinning,
             ...hearing,
             ...unlinking,
@@ -95,6 +99,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
         />
       )}
       {saving.dialog}
+      {giving.dialog}
       {question.dialog}
       {open === 'editor' && editor.module && (
         <editor.module.EditPostDialog post={post} onClose={() => setOpen(null)} />

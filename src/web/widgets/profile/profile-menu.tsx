@@ -25,6 +25,7 @@ export const ProfileMenu = ({ profile, onRemoved }: { profile: ProfileView; onRe
       <PersonMenu
         label={t('More for {name}', { name: profile.displayName })}
         person={profile}
+        isFriend={profile.relation === 'friend'}
         subject={{ type: 'user', id: profile.id }}
         actions={profile.relation === 'friend' ? [circles.action, remove] : []}
       />

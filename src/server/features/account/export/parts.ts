@@ -26,6 +26,7 @@ export const leftOut: Readonly<Record<string, () => string>> = {
   'blocks.blocked_id': () => t('Who blocked you is theirs to know.'),
   'circle_members.user_id': () => t('Whether someone put you in a circle is theirs to know.'),
   'mutes.muted_id': () => t('Who muted you is theirs to know.'),
+  'refused_givers.giver_id': () => t('Whose pebbles someone takes is theirs to know.'),
   'set_aside_people.person_id': () => t('Who set you aside is theirs to know.'),
   'reports.concerns_id': () => t('Reports that others made about you would tell who made them.'),
   'notices.person_id': () => t('Notifications to other people are theirs.'),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { deletedMember } from '#contract/core/retention.ts'
 import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
 import { t } from '#words/t.ts'
@@ -6,6 +6,10 @@ import { earlierWords } from './earlier-words.sql.ts'
 import { isStillThere } from './given-up.sql.ts'
 import { communityName, nameOf } from './names.ts'
 import type { Part } from './part.ts'
+
+/** What somebody gave goes with their account, from the day that they ask for its deletion. */
+const isHere = (id: SQL): SQL =>
+  sql`not exists (select from users where users.id = ${id} and erase_after is not null)`
 
 /** The person and other people. */
 export const peopleParts: readonly Part[] = [
@@ -40,6 +44,38 @@ export const peopleParts: readonly Part[] = [
         'content', content, 'toneIndicators', tone_indicators, 'noReplyNeeded', no_reply_needed,
         'isSilent', is_silent, 'problem', problem, 'deletedAt', deleted_at) as entry
       from scheduled_messages where sender_id = ${me}`,
+  },
+  {
+    file: 'pebbles-given',
+    title: () => t('Pebbles you gave'),
+    about: () => t('To whom, with which words or post, and where there was a thank-you.'),
+    covers: ['pebbles.giver_id'],
+    // Whether it reached a jar, or was taken out of it, is theirs to know.
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'to', ${nameOf(me, sql`receiver_id`)}, 'line', line,
+        'post', '/posts/' || case when ${isStillThere(sql`pebbles.post_id`)} then post_id end, 'thankedAt', thanked_at) as entry
+      from pebbles where giver_id = ${me} and ${isHere(sql`receiver_id`)}`,
+  },
+  {
+    file: 'pebbles',
+    title: () => t('Your jar'),
+    about: () => t('What friends gave you, and what you thanked for.'),
+    covers: ['pebbles.receiver_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'from', ${nameOf(me, sql`giver_id`)}, 'line', line,
+        'post', '/posts/' || case when ${isStillThere(sql`pebbles.post_id`)} then post_id end, 'thankedAt', thanked_at, 'takenOutAt', taken_out_at) as entry
+      from pebbles where receiver_id = ${me} and is_delivered and ${isHere(sql`giver_id`)}`,
+  },
+  {
+    file: 'refused-givers',
+    title: () => t('Whose pebbles stay away'),
+    about: () => t('They aren’t told.'),
+    covers: ['refused_givers.user_id'],
+    rows: (me) => sql`
+      select giver_id::text as key, json_build_object('person', ${nameOf(me, sql`giver_id`)}, 'since', created_at) as entry
+      from refused_givers where user_id = ${me}`,
   },
   {
     file: 'put-aside',
