@@ -102,6 +102,11 @@ export function chunkGroups() {
     named('calls', (id, graph) => withSignIn(id, graph) && withApp(id, graph)),
     // With a screen's frame, faces, times and tones: what home has in common with the screen that is least like it.
     named('shell', (id, graph) => withApp(id, graph) || isCommon(id, graph)),
+    // Tabs and long lists, for home and for screens without posts: those do not wait for all that a post has.
+    named(
+      'lists',
+      (id, graph) => withHome(id, graph) && /src[\\/]web[\\/](ui[\\/]tabs|lib[\\/]use-in-steps)/.test(id),
+    ),
     // Home is where most visits begin; the rest of it is posts, which many screens have.
     named('posts', withHome),
     // The libraries of what opens over a page. No screen should wait for them that does not draw one.
