@@ -116,11 +116,11 @@ test('no more pebbles from ana, and none at all: bea decides, and ana sees what 
   await page.reload()
   await expect(page.getByText('the first', { exact: true })).toBeVisible()
   await expect(page.getByText('the second', { exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Take them again' }).click()
+  await page.getByRole('button', { name: 'Let them in again' }).click()
   await expect(page.getByText('Whose pebbles stay away')).toHaveCount(0)
 
   await page.goto('/settings/privacy')
-  await page.getByRole('switch', { name: 'Take pebbles from friends' }).click()
+  await page.getByRole('switch', { name: 'Get pebbles from friends' }).click()
   await expect(notice(page).filter({ hasText: 'Saved' })).toBeVisible()
   expect((await gives('the third')).status).toBe(201)
   await page.goto('/jar')

@@ -98,7 +98,7 @@ export const ProfileChange = z.object({
   whoMayMention: z
     .enum(whoMayMention, { error: () => t('Please choose from the list who can mention you.') })
     .optional(),
-  takesPebbles: z.boolean({ error: () => t('Taking pebbles is either true or false.') }).optional(),
+  takesPebbles: z.boolean({ error: () => t('Getting pebbles is either true or false.') }).optional(),
   searchable: z.boolean({ error: () => t('Found by name is either true or false.') }).optional(),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>

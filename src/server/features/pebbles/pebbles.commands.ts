@@ -85,7 +85,7 @@ export async function removeGiven(tx: Transaction, viewer: Viewer, id: string): 
   if (kept)
     throw clash(
       t(
-        'This can’t be taken back any more. It works for {minutes, plural, one {# minute} other {# minutes}}, and until there was a thank-you.',
+        'This can’t be taken back any more. That works for {minutes, plural, one {# minute} other {# minutes}}, or until there’s a thank-you.',
         { minutes: limits.pebble.takeBackMinutes },
       ),
     )

@@ -129,7 +129,7 @@ export const usingTopics: readonly Topic[] = [
         heading: t('Fewer, or none'),
         blocks: [
           t(
-            'Press More on a pebble, then ‘No more pebbles from’ that person. Or turn pebbles off in Settings, under Privacy. What’s given after that doesn’t reach you, also later. No one is told.',
+            'Press More on a pebble, then ‘No more pebbles from’ that person. Or turn pebbles off in Settings, under Privacy. What’s given after that doesn’t reach you, now or later. No one is told.',
           ),
           t('If you block someone, their pebbles leave your jar. You can also report a pebble.'),
           { href: '/settings/privacy', words: t('Privacy') },

@@ -81,7 +81,7 @@ const PrivacySettings = () => {
       </SettingsPart>
       <SettingsPart title={t('Pebbles')}>
         <Switch
-          label={t('Take pebbles from friends')}
+          label={t('Get pebbles from friends')}
           description={t(
             'Small gifts that wait in your jar, without a notification. Off: nothing new comes in. Your friends aren’t told.',
           )}

@@ -45,7 +45,7 @@ const Refused = ({ giver, onAllowed }: { giver: RefusedGiverView; onAllowed: () 
         aria-describedby={nameId}
         onClick={() => allow.mutate()}
       >
-        {t('Take them again')}
+        {t('Let them in again')}
       </Button>
     </li>
   )
