@@ -60,6 +60,9 @@ const isOfContract = (id: string): boolean =>
 const isForAnyList = (id: string): boolean =>
   /src[\\/]web[\\/]lib[\\/](gone-things|use-focus-on-return)\.ts$/.test(id)
 
+/** Each is imported by its own name, so that it comes with whoever draws it; those of home are drawn everywhere. */
+const isIcon = (id: string): boolean => /node_modules[\\/]lucide-react[\\/]/.test(id)
+
 const isScreen = (id: string): boolean => id.startsWith(web('routes'))
 
 const loadedBy = (ids: Iterable<string>, graph: Graph): string[] =>
@@ -91,7 +94,7 @@ export function chunkGroups() {
   const withMessages = comesWith(web('routes/messages.tsx'))
   // The lists of the contract too: help, which has no posts, tells of tones and notes.
   const isCommon: IsIn = (id, graph) =>
-    withHome(id, graph) && (isOfContract(id) || isForAnyList(id) || withMessages(id, graph))
+    withHome(id, graph) && (isOfContract(id) || isForAnyList(id) || isIcon(id) || withMessages(id, graph))
   const isOfPosts: IsIn = (id, graph) => withHome(id, graph) && !isCommon(id, graph) && !withApp(id, graph)
   const isBringingPosts: IsIn = (id, graph) =>
     [...withImports([id], graph)].some((one) => isOfPosts(one, graph))

@@ -1,4 +1,6 @@
-import { Heart, Send, Trash2 } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'

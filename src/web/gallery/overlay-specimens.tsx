@@ -1,4 +1,6 @@
-import { Info, Pencil, Trash2 } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { toast } from '#web/lib/toast.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'

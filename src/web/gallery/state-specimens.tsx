@@ -1,4 +1,5 @@
-import { Leaf, Star } from 'lucide-react'
+import Leaf from 'lucide-react/icons/leaf'
+import Star from 'lucide-react/icons/star'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

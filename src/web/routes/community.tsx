@@ -1,4 +1,7 @@
-import { ArrowLeft, Lock, UserPlus, UsersRound } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Lock from 'lucide-react/icons/lock'
+import UserPlus from 'lucide-react/icons/user-plus'
+import UsersRound from 'lucide-react/icons/users-round'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CommunityDetail } from '#contract/communities/communities.ts'

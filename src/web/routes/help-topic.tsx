@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'wouter'
 import { topicCalled } from '#web/features/help/find-topics.ts'
 import { TopicBody } from '#web/features/help/topic-body.tsx'

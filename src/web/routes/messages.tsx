@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useSearchParams } from 'wouter'
 import type { ConversationDetail } from '#contract/messages.ts'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'

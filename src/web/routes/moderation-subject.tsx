@@ -1,4 +1,5 @@
-import { ArrowLeft, NotebookPen } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { Link, useLocation } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
 import type { ModeratedSubject } from '#contract/moderation/moderation.ts'

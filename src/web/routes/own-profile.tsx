@@ -1,13 +1,11 @@
-import {
-  Bookmark,
-  CalendarClock,
-  Feather,
-  FilePen,
-  Footprints,
-  History,
-  MessagesSquare,
-  Pencil,
-} from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Feather from 'lucide-react/icons/feather'
+import FilePen from 'lucide-react/icons/file-pen'
+import Footprints from 'lucide-react/icons/footprints'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Pencil from 'lucide-react/icons/pencil'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Audience } from '#contract/auth/own-user.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useComments } from '#web/features/comments/comments.queries.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useSearchParams } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useSavedFolders } from '#web/features/saved-posts/saved-posts.queries.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import type { ScheduledPostView } from '#contract/posts/scheduled-posts.ts'

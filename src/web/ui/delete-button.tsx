@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '#words/t.ts'
 import { Button } from './button.tsx'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { t } from '#words/t.ts'
 import { classNames } from './class-names.ts'

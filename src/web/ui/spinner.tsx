@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { t } from '#words/t.ts'
 import { classNames } from './class-names.ts'
 

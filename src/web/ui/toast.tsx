@@ -1,4 +1,5 @@
-import { CircleAlert, X } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import X from 'lucide-react/icons/x'
 import * as RadixToast from 'radix-ui/toast'
 import { useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'

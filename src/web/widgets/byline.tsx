@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { PersonView } from '#contract/core/person.ts'

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { useState } from 'react'
 import { toneOf } from '#contract/tones/tones.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FoldedBy } from '#contract/content-notes/folded-by.ts'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'

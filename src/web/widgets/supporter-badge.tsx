@@ -1,4 +1,4 @@
-import { HeartHandshake } from 'lucide-react'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { retryableLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { t } from '#words/t.ts'

@@ -1,14 +1,12 @@
-import {
-  CircleQuestionMark,
-  DoorOpen,
-  Heart,
-  LogOut,
-  Settings,
-  ShieldCheck,
-  SlidersHorizontal,
-  SunMoon,
-  UserRound,
-} from 'lucide-react'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import DoorOpen from 'lucide-react/icons/door-open'
+import Heart from 'lucide-react/icons/heart'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'

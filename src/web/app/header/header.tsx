@@ -1,4 +1,7 @@
-import { Leaf, Menu, Search, Settings } from 'lucide-react'
+import Leaf from 'lucide-react/icons/leaf'
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { toolEntry } from '#web/app/navigation/nav-entry.ts'

@@ -1,4 +1,4 @@
-import { DoorOpen } from 'lucide-react'
+import DoorOpen from 'lucide-react/icons/door-open'
 import type { MouseEvent } from 'react'
 import { leaveAndSignOutPath, leavePath } from '#contract/leave-quickly.ts'
 import { toolEntry } from '#web/app/navigation/nav-entry.ts'

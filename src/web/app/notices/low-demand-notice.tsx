@@ -1,4 +1,4 @@
-import { Leaf } from 'lucide-react'
+import Leaf from 'lucide-react/icons/leaf'
 import { Link, useLocation } from 'wouter'
 import { spoonLabels } from '#contract/spoons.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'

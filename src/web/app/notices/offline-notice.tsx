@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { isConnectionLost, onConnectionChange } from '#web/lib/api/connection.ts'
 import { t } from '#words/t.ts'

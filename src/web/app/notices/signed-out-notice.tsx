@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { LogIn } from 'lucide-react'
+import LogIn from 'lucide-react/icons/log-in'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { userKey } from '#web/features/auth/auth.queries.ts'

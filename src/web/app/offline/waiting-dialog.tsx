@@ -1,4 +1,5 @@
-import { RotateCw, Undo2 } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { giveBack } from '#web/features/drafts/draft-store.ts'
 import type { Letter, Outbox, Outgoing } from '#web/lib/outbox/outbox.ts'
 import { whenInWords } from '#web/lib/time/later.ts'

@@ -1,4 +1,5 @@
-import { Archive, Download } from 'lucide-react'
+import Archive from 'lucide-react/icons/archive'
+import Download from 'lucide-react/icons/download'
 import type { ExportView } from '#contract/account.ts'
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'

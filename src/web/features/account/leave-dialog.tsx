@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'

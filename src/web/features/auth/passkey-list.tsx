@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import { type FormEvent, Suspense, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { inWords } from '#web/lib/api/api-error.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Fingerprint } from 'lucide-react'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import type { authEndpoints } from '#contract/auth/auth.ts'
 import type { ProofView } from '#contract/auth/proof.ts'

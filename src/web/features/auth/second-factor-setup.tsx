@@ -1,4 +1,5 @@
-import { Copy, Smartphone } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useRef } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { toast } from '#web/lib/toast.ts'

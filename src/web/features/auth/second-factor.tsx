@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
 import type { SecondFactorView } from '#contract/auth/second-factor.ts'
 import { limits } from '#contract/core/limits.ts'

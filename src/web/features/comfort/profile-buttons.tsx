@@ -1,4 +1,7 @@
-import { Bookmark, Briefcase, Leaf, Undo2 } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Briefcase from 'lucide-react/icons/briefcase'
+import Leaf from 'lucide-react/icons/leaf'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { ComfortProfile } from '#contract/comfort/comfort.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { Button } from '#web/ui/button.tsx'

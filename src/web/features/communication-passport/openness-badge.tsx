@@ -1,4 +1,7 @@
-import { Hand, MessageCircle, Moon, Users } from 'lucide-react'
+import Hand from 'lucide-react/icons/hand'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Moon from 'lucide-react/icons/moon'
+import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { type Openness, opennessLabels } from '#contract/communication-passport/openness.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'

@@ -1,4 +1,4 @@
-import { ShieldAlert } from 'lucide-react'
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import type { CommunityView } from '#contract/communities/communities.ts'
 import { t } from '#words/t.ts'
 import { isIn } from './membership/use-membership.ts'

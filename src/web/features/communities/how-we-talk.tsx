@@ -1,4 +1,6 @@
-import { Clock, Lightbulb, MessageCircle } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import type { HowWeTalk } from '#contract/communities/communities.ts'
 import { adviceHabits, type Pace, paces } from '#contract/communities/community-manners.ts'

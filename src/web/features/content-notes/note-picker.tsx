@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { type ContentNote, contentNotes } from '#contract/content-notes/note-list.ts'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { t } from '#words/t.ts'

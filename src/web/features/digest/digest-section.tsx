@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { DigestSettings, DigestView } from '#contract/digest/digest.ts'
 import { inWords } from '#web/lib/api/api-error.ts'

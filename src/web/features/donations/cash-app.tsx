@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { useId } from 'react'
 import type { DonationOptions } from '#contract/donations/donations.ts'
 import { rich } from '#web/lib/rich.ts'

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 

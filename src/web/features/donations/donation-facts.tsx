@@ -1,4 +1,7 @@
-import { BadgeCheck, CalendarOff, Megaphone, ReceiptText } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CalendarOff from 'lucide-react/icons/calendar-off'
+import Megaphone from 'lucide-react/icons/megaphone'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import { donationAmounts, inDollars } from '#contract/donations/donation-amounts.ts'
 import { t } from '#words/t.ts'
 

@@ -1,4 +1,4 @@
-import { HeartHandshake } from 'lucide-react'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import type { ReactNode } from 'react'
 import { inDollars } from '#contract/donations/donation-amounts.ts'
 import { Badge } from '#web/ui/badge.tsx'

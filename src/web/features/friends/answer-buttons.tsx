@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import type { FriendRequestView } from '#contract/friends.ts'
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'

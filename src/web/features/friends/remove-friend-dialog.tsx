@@ -1,4 +1,4 @@
-import { UserMinus } from 'lucide-react'
+import UserMinus from 'lucide-react/icons/user-minus'
 import type { PersonView } from '#contract/core/person.ts'
 import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { PersonView } from '#contract/core/person.ts'
 import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'

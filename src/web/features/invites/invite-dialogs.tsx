@@ -1,4 +1,4 @@
-import { Ban } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
 import { type RefObject, useRef } from 'react'
 import type { InviteView } from '#contract/invites.ts'
 import { Button } from '#web/ui/button.tsx'

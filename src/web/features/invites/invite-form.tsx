@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react'
+import Link2 from 'lucide-react/icons/link-2'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { InviteView } from '#contract/invites.ts'

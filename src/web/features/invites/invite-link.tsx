@@ -1,4 +1,6 @@
-import { Copy, Download, Share2 } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useState } from 'react'
 import type { InviteView } from '#contract/invites.ts'
 import { qrCellsOf } from '#web/lib/qr-cells.ts'

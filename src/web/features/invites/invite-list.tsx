@@ -1,4 +1,5 @@
-import { Ban, QrCode as QrIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import QrIcon from 'lucide-react/icons/qr-code'
 import { useId, useRef, useState } from 'react'
 import type { InviteState } from '#contract/invite-states.ts'
 import type { InviteView } from '#contract/invites.ts'

@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow } from 'lucide-react'
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { ConversationView } from '#contract/messages.ts'

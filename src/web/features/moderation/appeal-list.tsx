@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react'
+import Scale from 'lucide-react/icons/scale'
 import { Link } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
 import type { AppealItem } from '#contract/moderation/moderation.ts'

@@ -1,4 +1,4 @@
-import { Gavel } from 'lucide-react'
+import Gavel from 'lucide-react/icons/gavel'
 import { limits } from '#contract/core/limits.ts'
 import type { ModeratedSubject } from '#contract/moderation/moderation.ts'
 import { type DecidableAction, type Rule, rules } from '#contract/moderation/rules.ts'

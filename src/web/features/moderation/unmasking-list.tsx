@@ -1,4 +1,4 @@
-import { EyeOff } from 'lucide-react'
+import EyeOff from 'lucide-react/icons/eye-off'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { UnmaskingItem } from '#contract/moderation/unmasking-views.ts'

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import { type OptionalNoticeKind, optionalNoticeKinds } from '#contract/notifications/notice-kinds.ts'
 import { whenThere } from '#web/lib/when-there.ts'
 import { Button } from '#web/ui/button.tsx'

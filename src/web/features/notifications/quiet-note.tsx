@@ -1,4 +1,4 @@
-import { BellOff } from 'lucide-react'
+import BellOff from 'lucide-react/icons/bell-off'
 import type { QuietView } from '#contract/notifications/notification-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useId, useSyncExternalStore } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'

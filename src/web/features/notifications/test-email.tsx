@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import type { notificationSettingEndpoints } from '#contract/notifications/notification-settings.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'

@@ -1,4 +1,7 @@
-import { CircleAlert, Plus, Trash2, X } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { rich } from '#web/lib/rich.ts'

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { PollView } from '#contract/polls.ts'
 import { t } from '#words/t.ts'
 

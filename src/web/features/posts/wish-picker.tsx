@@ -1,4 +1,4 @@
-import { MessageCircleHeart } from 'lucide-react'
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
 import { type ReplyWish, replyWishes } from '#contract/posts/reply-wishes.ts'
 import { replyWishOf } from '#web/lib/posts/wish-words.ts'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'

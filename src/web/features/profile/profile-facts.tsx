@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import { Badge } from '#web/ui/badge.tsx'

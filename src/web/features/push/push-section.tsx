@@ -1,4 +1,5 @@
-import { Bell, BellOff } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
 import { useId } from 'react'
 import type { PushDeviceView, PushView } from '#contract/push/push.ts'
 import { inWords } from '#web/lib/api/api-error.ts'

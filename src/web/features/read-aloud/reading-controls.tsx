@@ -1,4 +1,7 @@
-import { Pause, Play, RotateCcw, Square } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Square from 'lucide-react/icons/square'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { announce } from '#web/lib/announcer.ts'
 import { Button } from '#web/ui/button.tsx'

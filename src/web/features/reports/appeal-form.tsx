@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Scale } from 'lucide-react'
+import Scale from 'lucide-react/icons/scale'
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { decisionEndpoints } from '#contract/reports/decisions.ts'

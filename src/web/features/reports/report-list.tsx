@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
 import type { ReportView } from '#contract/reports/reports.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'

@@ -1,4 +1,5 @@
-import { Pencil, RotateCcw } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useId, useRef, useState } from 'react'
 import { announce } from '#web/lib/announcer.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'

@@ -1,4 +1,4 @@
-import { MessageCircleHeart } from 'lucide-react'
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
 import type { CommentView } from '#contract/comments.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { rich } from '#web/lib/rich.ts'

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { ComfortValues } from '#contract/comfort/comfort-options.ts'
 import { isConnectionLost, onConnectionChange } from '#web/lib/api/connection.ts'

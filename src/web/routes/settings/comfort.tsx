@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { ComfortChoices } from '#web/features/comfort/comfort-choices.tsx'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'
 import { ProfileButtons } from '#web/features/comfort/profile-buttons.tsx'

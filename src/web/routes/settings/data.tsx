@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { useAccount } from '#web/features/account/account.queries.ts'

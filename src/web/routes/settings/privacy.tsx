@@ -1,4 +1,5 @@
-import { ChevronRight, DoorOpen } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import DoorOpen from 'lucide-react/icons/door-open'
 import { Link } from 'wouter'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'

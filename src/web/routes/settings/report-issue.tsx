@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { Link } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
 import type { issueEndpoints } from '#contract/issues.ts'

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ComfortSwitches } from '#web/features/comfort/comfort-switches.tsx'

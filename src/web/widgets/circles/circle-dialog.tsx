@@ -1,4 +1,6 @@
-import { Check, Plus, Trash2 } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import type { CircleView } from '#contract/circles.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,5 @@
-import { Plus, UsersRound } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import { useCircles } from '#web/features/circles/circles.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'

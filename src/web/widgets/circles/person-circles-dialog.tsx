@@ -1,4 +1,5 @@
-import { Check, Plus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { PersonView } from '#contract/core/person.ts'

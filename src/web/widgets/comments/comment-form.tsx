@@ -1,4 +1,6 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import X from 'lucide-react/icons/x'
 import { type ComponentType, type FormEvent, type RefObject, Suspense, useId, useState } from 'react'
 import type { CommentView } from '#contract/comments.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useId, useState } from 'react'
 import { quickReplies } from '#web/lib/quick-replies.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MessageCircleHeart } from 'lucide-react'
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
 import type { CommentView } from '#contract/comments.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'

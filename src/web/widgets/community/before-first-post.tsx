@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { HowWeTalk } from '#contract/communities/communities.ts'
 import { HowWeTalkList } from '#web/features/communities/how-we-talk.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { refreshCommunity } from '#web/features/communities/community-cache.ts'

@@ -1,4 +1,5 @@
-import { Pencil, UsersRound } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useId, useRef, useState } from 'react'
 import type { communityModerationEndpoints } from '#contract/communities/community-moderation.ts'
 import { limits } from '#contract/core/limits.ts'

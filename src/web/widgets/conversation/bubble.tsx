@@ -1,4 +1,4 @@
-import { Reply } from 'lucide-react'
+import Reply from 'lucide-react/icons/reply'
 import type { ReactNode } from 'react'
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { classNames } from '#web/ui/class-names.ts'

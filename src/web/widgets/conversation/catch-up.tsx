@@ -1,4 +1,4 @@
-import { Feather } from 'lucide-react'
+import Feather from 'lucide-react/icons/feather'
 import { useState } from 'react'
 import { useAside, useConversations } from '#web/features/messages/messages.queries.ts'
 import { useUnread } from '#web/features/messages/unread.queries.ts'

@@ -1,4 +1,5 @@
-import { CalendarClock, MessagesSquare } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ConversationDetail } from '#contract/messages.ts'

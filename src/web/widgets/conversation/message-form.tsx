@@ -1,4 +1,7 @@
-import { CalendarClock, ChevronDown, ChevronUp, SendHorizontal } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { ToneOffer } from '#web/features/tones/tone-offer.tsx'

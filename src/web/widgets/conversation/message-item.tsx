@@ -1,4 +1,6 @@
-import { Pencil, RotateCw, Undo2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import type { MessageView } from '#contract/messages.ts'

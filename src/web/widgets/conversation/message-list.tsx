@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import type { MessageView } from '#contract/messages.ts'

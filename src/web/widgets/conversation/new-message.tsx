@@ -1,4 +1,4 @@
-import { MessageCirclePlus } from 'lucide-react'
+import MessageCirclePlus from 'lucide-react/icons/message-circle-plus'
 import { useState } from 'react'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,5 @@
-import { Pencil, Undo2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import type { OutgoingChange } from '#web/features/messages/use-outbox.ts'

@@ -1,4 +1,5 @@
-import { Pencil, Plus } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import type { CircleView } from '#contract/circles.ts'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,6 @@
-import { Globe, TriangleAlert, UsersRound } from 'lucide-react'
+import Globe from 'lucide-react/icons/globe'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { CircleView } from '#contract/circles.ts'
 import type { Audience } from '#contract/posts/audiences.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { isSameAudience, nextStart } from '#web/features/posts/start-audience.ts'
 import { WhoMayCommentSelect } from '#web/features/posts/who-may-comment-select.tsx'
 import { Button } from '#web/ui/button.tsx'

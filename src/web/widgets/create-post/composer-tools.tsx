@@ -1,15 +1,13 @@
-import {
-  ChartNoAxesColumn,
-  Eye,
-  Globe,
-  Image,
-  MessageCircleHeart,
-  MessagesSquare,
-  Smile,
-  TriangleAlert,
-  UsersRound,
-  VenetianMask,
-} from 'lucide-react'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Eye from 'lucide-react/icons/eye'
+import Smile from 'lucide-react/icons/face-slightly-smiling'
+import Globe from 'lucide-react/icons/globe'
+import Image from 'lucide-react/icons/image'
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import UsersRound from 'lucide-react/icons/users-round'
+import VenetianMask from 'lucide-react/icons/venetian-mask'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'

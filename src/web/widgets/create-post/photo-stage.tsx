@@ -1,4 +1,6 @@
-import { ImagePlus, RotateCw, X } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { t } from '#words/t.ts'

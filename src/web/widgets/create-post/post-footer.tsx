@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { AnonymityQuestion } from '#web/widgets/anonymity-check/anonymity-question.tsx'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'

@@ -1,4 +1,4 @@
-import { Footprints } from 'lucide-react'
+import Footprints from 'lucide-react/icons/footprints'
 import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useFirstStep } from '#web/features/profile/use-first-step.ts'

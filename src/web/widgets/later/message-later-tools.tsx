@@ -1,4 +1,6 @@
-import { Pencil, SendHorizontal, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import type { ScheduledMessageView } from '#contract/scheduled-messages.ts'
 import { useScheduledMessage } from '#web/features/messages/scheduled-messages.queries.ts'

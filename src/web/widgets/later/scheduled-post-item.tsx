@@ -1,4 +1,7 @@
-import { CalendarClock, Pencil, Send, Trash2 } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash'
 import { useId, useState } from 'react'
 import type { ScheduledPostView } from '#contract/posts/scheduled-posts.ts'
 import { useScheduledPost } from '#web/features/posts/scheduled-posts.queries.ts'

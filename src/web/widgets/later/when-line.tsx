@@ -1,4 +1,5 @@
-import { CalendarClock, TriangleAlert } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { MessageProblem, PostProblem } from '#contract/later/problems.ts'
 import { whenInWords } from '#web/lib/time/later.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'

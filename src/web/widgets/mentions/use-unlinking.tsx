@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Unlink } from 'lucide-react'
+import Unlink from 'lucide-react/icons/unlink'
 import type { MentionView } from '#contract/mentions.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'

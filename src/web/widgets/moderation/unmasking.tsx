@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import { Link } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
 import { type UnmaskingCause, unmaskingCauses } from '#contract/moderation/unmasking-causes.ts'

@@ -1,4 +1,4 @@
-import { UserX } from 'lucide-react'
+import UserX from 'lucide-react/icons/user-x'
 import { Link } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
 import type { PersonView } from '#contract/core/person.ts'

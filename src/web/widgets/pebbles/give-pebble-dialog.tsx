@@ -1,4 +1,4 @@
-import { Feather } from 'lucide-react'
+import Feather from 'lucide-react/icons/feather'
 import { useEffect, useId, useRef } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'

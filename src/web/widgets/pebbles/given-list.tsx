@@ -1,4 +1,5 @@
-import { Check, Undo2 } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { GivenPebbleView } from '#contract/pebbles.ts'

@@ -1,4 +1,7 @@
-import { Ban, Check, CircleMinus, Heart } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import Heart from 'lucide-react/icons/heart'
 import { useId } from 'react'
 import type { PebbleView } from '#contract/pebbles.ts'
 import { usePutBack, useRefuseGiver, useTakeOut, useThank } from '#web/features/pebbles/use-jar-changes.ts'

@@ -1,4 +1,4 @@
-import { Feather } from 'lucide-react'
+import Feather from 'lucide-react/icons/feather'
 import { type ReactNode, useState } from 'react'
 import type { PostView } from '#contract/posts/posts.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'

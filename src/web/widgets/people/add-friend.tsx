@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import { useAsk } from '#web/features/friends/use-ask.ts'

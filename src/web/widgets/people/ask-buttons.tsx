@@ -1,4 +1,5 @@
-import { PenLine, UserPlus } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { type ReactNode, useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'

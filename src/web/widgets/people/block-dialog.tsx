@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
 import { useState } from 'react'
 import { blockOrMute, type Named } from '#web/features/blocks-and-mutes/block-or-mute.ts'
 import { rich } from '#web/lib/rich.ts'

@@ -1,4 +1,6 @@
-import { Check, EyeOff, Sparkles } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { useId } from 'react'
 import type { DiscoverView } from '#contract/discover.ts'
 import { neurotypeLabel } from '#contract/profile/neurotypes.ts'

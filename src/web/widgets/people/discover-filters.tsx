@@ -1,4 +1,5 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { type Filters, filterNames, filters, withFilter } from '#web/features/discover/discover-filters.ts'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'

@@ -1,4 +1,5 @@
-import { MessageCircle, UserMinus } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import UserMinus from 'lucide-react/icons/user-minus'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { FriendView } from '#contract/friends.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Volume2 } from 'lucide-react'
+import Volume2 from 'lucide-react/icons/volume-2'
 import { useState } from 'react'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { blockOrMute, type Named } from '#web/features/blocks-and-mutes/block-or-mute.ts'

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { useId, useRef } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { PersonView } from '#contract/core/person.ts'

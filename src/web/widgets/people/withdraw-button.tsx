@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useRef, useState } from 'react'
 import type { PersonView } from '#contract/core/person.ts'
 import { useWithdraw } from '#web/features/friends/use-withdraw.ts'

@@ -1,4 +1,5 @@
-import { ImagePlus, Undo2 } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { ContentNote } from '#contract/content-notes/note-list.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { ReplyWish } from '#contract/posts/reply-wishes.ts'

@@ -1,4 +1,6 @@
-import { Heart, MessageCircle, Share2 } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useToggleLike } from '#web/features/likes/use-toggle-like.ts'

@@ -1,4 +1,6 @@
-import { MessageCircle, Share2, UsersRound } from 'lucide-react'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Share2 from 'lucide-react/icons/share-2'
+import UsersRound from 'lucide-react/icons/users-round'
 import { useLocation } from 'wouter'
 import type { PostView } from '#contract/posts/posts.ts'
 import { sharePost } from '#web/features/posts/share-post.ts'

@@ -1,4 +1,5 @@
-import { Bell, BellOff } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useMuteThread } from '#web/features/posts/use-mute-thread.ts'
 import { t } from '#words/t.ts'

@@ -1,4 +1,5 @@
-import { Pin, PinOff } from 'lucide-react'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
 import type { PostView } from '#contract/posts/posts.ts'
 import { usePinInCommunity, usePinOnProfile } from '#web/features/pinned-posts/use-pin.ts'
 import type { MenuAction } from '#web/ui/action-menu.tsx'

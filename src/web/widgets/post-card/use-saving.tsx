@@ -1,4 +1,6 @@
-import { Bookmark, BookmarkMinus, FolderClock } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import BookmarkMinus from 'lucide-react/icons/bookmark-minus'
+import FolderClock from 'lucide-react/icons/folder-clock'
 import { type ReactNode, useState } from 'react'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useSavePost } from '#web/features/saved-posts/use-save-post.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowUp } from 'lucide-react'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { announce } from '#web/lib/announcer.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'

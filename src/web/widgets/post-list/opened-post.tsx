@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Button } from '#web/ui/button.tsx'
 import { PostCard } from '#web/widgets/post-card/post-card.tsx'
 import { t } from '#words/t.ts'

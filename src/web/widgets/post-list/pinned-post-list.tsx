@@ -1,4 +1,4 @@
-import { Pin } from 'lucide-react'
+import Pin from 'lucide-react/icons/pin'
 import type { ReactNode } from 'react'
 import type { PostView } from '#contract/posts/posts.ts'
 import { type PinPlace, usePinnedPosts } from '#web/features/pinned-posts/pinned-posts.queries.ts'

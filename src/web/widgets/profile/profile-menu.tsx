@@ -1,4 +1,4 @@
-import { UserMinus } from 'lucide-react'
+import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import type { ProfileView } from '#contract/profile/profile.ts'
 import { useRemoveFriend } from '#web/features/friends/use-remove-friend.ts'

@@ -1,4 +1,6 @@
-import { Crop, ImagePlus, Trash2 } from 'lucide-react'
+import Crop from 'lucide-react/icons/crop'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { profileEndpoints } from '#contract/profile/profile.ts'

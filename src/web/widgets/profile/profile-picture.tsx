@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import type { faceOf } from '#web/lib/face-of.ts'

@@ -1,4 +1,6 @@
-import { Check, MessageCircle, Pencil } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ProfileView } from '#contract/profile/profile.ts'

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { RecentlyDeletedView } from '#contract/recently-deleted.ts'

@@ -1,4 +1,5 @@
-import { Check, Flag } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Flag from 'lucide-react/icons/flag'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { limits } from '#contract/core/limits.ts'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { SavedFolderView } from '#contract/saved-posts.ts'

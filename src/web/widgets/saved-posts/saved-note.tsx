@@ -1,4 +1,5 @@
-import { BellRing, Folder } from 'lucide-react'
+import BellRing from 'lucide-react/icons/bell-ring'
+import Folder from 'lucide-react/icons/folder'
 import type { SavedView } from '#contract/posts/posts.ts'
 import { useSavedFolders } from '#web/features/saved-posts/saved-posts.queries.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'

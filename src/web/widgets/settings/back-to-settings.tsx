@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'wouter'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'wouter'
 import { t } from '#words/t.ts'
 import { settingsGroups } from './settings-pages.ts'

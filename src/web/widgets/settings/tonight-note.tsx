@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react'
+import Moon from 'lucide-react/icons/moon'
 import type { NotificationSettings } from '#contract/notifications/notification-settings.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDigest } from '#web/features/digest/digest.queries.ts'

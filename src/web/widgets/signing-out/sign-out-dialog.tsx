@@ -1,4 +1,5 @@
-import { Copy, LogOut } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useState } from 'react'
 import { shareDrafts } from '#web/features/drafts/draft-sync.ts'
 import { inWords } from '#web/lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { MessageCircleQuestion } from 'lucide-react'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import { type ReactNode, useState } from 'react'
 import type { ToneSubject } from '#web/features/tone-questions/use-ask-tone.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'

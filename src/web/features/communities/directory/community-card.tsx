@@ -1,4 +1,6 @@
-import { Lock, Sparkles, UsersRound } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
+import Sparkles from 'lucide-react/icons/sparkles'
+import UsersRound from 'lucide-react/icons/users-round'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { CommunityView } from '#contract/communities/communities.ts'

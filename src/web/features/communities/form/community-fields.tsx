@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { RefObject } from 'react'
 import { adviceHabits, joinPolicies, paces } from '#contract/communities/community-manners.ts'
 import { limits } from '#contract/core/limits.ts'

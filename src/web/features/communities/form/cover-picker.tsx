@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
 import { type CoverKey, covers } from '#contract/communities/covers.ts'
 import { CommunityCover } from '#web/features/communities/community-cover.tsx'

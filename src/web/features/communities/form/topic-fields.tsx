@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { type Neurotype, neurotypeLabel, neurotypes } from '#contract/profile/neurotypes.ts'

@@ -1,4 +1,6 @@
-import { Check, Hourglass, Plus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { CommunityView } from '#contract/communities/communities.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'

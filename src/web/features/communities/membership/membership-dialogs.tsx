@@ -1,4 +1,5 @@
-import { LogOut, Send } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import Send from 'lucide-react/icons/send'
 import { useId, useRef } from 'react'
 import type { CommunityView } from '#contract/communities/communities.ts'
 import { limits } from '#contract/core/limits.ts'
