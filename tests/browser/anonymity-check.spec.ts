@@ -25,10 +25,12 @@ test('before an anonymous post goes out, what could show whose it is, is said; n
   // They come with the column beside a wide screen, or with the composer, whichever asks first.
   const friends = page.waitForResponse('**/api/friends')
   const threads = page.waitForResponse('**/api/open-threads')
+  // The composer offers them, whoever the post will be for.
+  const circles = page.waitForResponse('**/api/circles')
   await page.goto('/')
   await expect(cardOf(page, `Some days ${phrase}.`)).toBeVisible()
   const dialog = await openComposer(page)
-  await Promise.all([friends, threads])
+  await Promise.all([friends, threads, circles])
 
   // Drafts go to the account, whoever is shown beside them in the end; likely next screens load while the page is in use.
   const calls: string[] = []
