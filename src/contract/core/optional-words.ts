@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { t } from '#words/t.ts'
+import { isSeen } from './written.ts'
 
-/** Words that one can do without: nothing is the same as null. */
+/** Words that one can do without: nothing, or nothing that can be seen, is the same as null. */
 export const OptionalWords = (max: number) =>
   z
     .string()
@@ -9,5 +10,5 @@ export const OptionalWords = (max: number) =>
     .max(max, {
       error: () => t('This can have at most {max} characters.', { max: max.toLocaleString('en') }),
     })
-    .transform((text) => (text === '' ? null : text))
+    .transform((text) => (isSeen(text) ? text : null))
     .nullish()

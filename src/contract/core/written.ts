@@ -4,7 +4,7 @@ import * as z from 'zod'
 const blank = /[\u115f\u1160\u2800\u3164\uffa0]/gu
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-const isSeen = (text: string): boolean => seen.test(text.replaceAll(blank, ''))
+export const isSeen = (text: string): boolean => seen.test(text.replaceAll(blank, ''))
 
 /** Words that others read: at least one sign of them can be seen. `missing` says what to do where there is none. */
 export const Written = (missing: () => string) =>

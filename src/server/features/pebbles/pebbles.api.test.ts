@@ -76,7 +76,7 @@ test('the jar is newest first, and comes page by page', async () => {
 
 test('a pebble needs a line or a post, and a line has a limit', async () => {
   const { ana, bea } = await friends('bea')
-  for (const line of ['', '   ', null])
+  for (const line of ['', '   ', '\u200b', null])
     expect(await tries(ana, bea, { line })).toMatchObject({
       status: 422,
       body: { message: 'Please write a line first.' },
