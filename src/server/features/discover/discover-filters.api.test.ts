@@ -209,6 +209,14 @@ async function everyAnswer(person: Person): Promise<string[]> {
   return answers
 }
 
+/** Compared already, by what she shows: a filter that asked for what she hides would find her. */
+const amongThem: About = {
+  interests: ['Moss'],
+  cityId: leeds,
+  location: 'Leeds, United Kingdom',
+  locationAudience: 'everyone',
+}
+
 const kept: Record<string, { from: About; hidden: About; shown: About }> = {
   'a shared interest': {
     from: { interestsAudience: 'friends', interests: [] },
@@ -231,12 +239,12 @@ const kept: Record<string, { from: About; hidden: About; shown: About }> = {
     shown: { opennessAudience: 'everyone' },
   },
   'a language in common': {
-    from: { languagesAudience: 'friends', languages: [] },
+    from: { ...amongThem, languagesAudience: 'friends', languages: [] },
     hidden: { languages: ['en', 'cy'] },
     shown: { languagesAudience: 'everyone' },
   },
   'an age': {
-    from: { ageRangeAudience: 'me', ageRange: null },
+    from: { ...amongThem, ageRangeAudience: 'me', ageRange: null },
     hidden: { ageRange: '45-54' },
     shown: { ageRangeAudience: 'everyone' },
   },
