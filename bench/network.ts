@@ -86,9 +86,12 @@ export async function buildNetwork(
     ])
     await step(
       `${people.toLocaleString('en')} people`,
-      `insert into users (id, email, display_name, interests, location, city_id, location_audience)
+      `insert into users (id, email, display_name, interests, location, city_id, location_audience,
+          languages, languages_audience, age_range, age_range_audience)
         select ${person('n')}, 'p' || n || '@example.org', initcap(${word('n', 1)} || ' ' || ${word('n', 7)}),
-          array[${[1, 2, 3, 4, 5].map((salt) => interest('n', salt)).join(', ')}], 'Leeds', 2644688, 'everyone'
+          array[${[1, 2, 3, 4, 5].map((salt) => interest('n', salt)).join(', ')}], 'Leeds', 2644688, 'everyone',
+          case when n % 10 = 0 then array['en', 'de'] else array['en'] end, 'everyone',
+          (array['18-24', '25-34', '35-44', '45-54', '55-64', '65+'])[1 + n % 6], 'everyone'
         from generate_series(1, ${people}) n`,
       `insert into sessions (sid, id, user_id, sess, expire, last_seen_at)
         select encode(sha256(('bench-' || n)::bytea), 'hex'), ${person('n')}, ${person('n')}, '{"device":"bench"}',

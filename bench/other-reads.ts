@@ -125,5 +125,6 @@ export const notMeasured: Readonly<Record<string, string>> = {
   '/api/circles': 'asked when who a post is for is changed: at most twenty rows of an index',
   '/api/events': 'stays open; measured by live.bench.ts',
   '/api/images/{id}': 'a file, read from the disk or from S3',
+  '/api/languages': 'asks the database for nothing: the list of languages is in memory',
   '/api/places': 'asks the database for nothing: the list of the world’s cities is in memory',
 }

@@ -15,6 +15,7 @@ const rooms = {
     ['http'],
     ['jobs'],
     ['access', 'notifications', 'mail', 'storage', 'payments', 'places', 'names', 'admin-command.ts'],
+    ['languages'],
     ['views', 'document', 'moderation', 'backup'],
     ['hot-writes', 'mentions'],
     ['features'],

@@ -51,8 +51,8 @@ test('no two posts begin alike, no two answers are the same, and no two people h
 
 test('everything that somebody wrote could have been sent to Synapse', () => {
   const id = network.people[0]?.id
-  for (const { name, pronouns, neurotypes, interests, bio } of network.people)
-    ProfileChange.parse({ displayName: name, pronouns, neurotypes, interests, bio })
+  for (const { name, pronouns, neurotypes, interests, languages, ageRange, bio } of network.people)
+    ProfileChange.parse({ displayName: name, pronouns, neurotypes, interests, languages, ageRange, bio })
   for (const { cover, advice, pace, toneHabits, members: _, ...community } of network.communities)
     NewCommunity.parse({ ...community, coverPattern: cover, howWeTalk: { advice, pace, toneHabits } })
   for (const {

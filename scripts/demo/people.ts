@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Openness, opennessLevels } from '#contract/communication-passport/openness.ts'
 import { type PassportChoice, passportChoices } from '#contract/communication-passport/passport-choices.ts'
+import { languageCodes } from '#contract/languages/language-codes.ts'
+import { type AgeRange, ageRanges } from '#contract/profile/age-ranges.ts'
 import { type Figure, figures } from '#contract/profile/figures.ts'
 import { type Neurotype, neurotypes } from '#contract/profile/neurotypes.ts'
 import { type SpoonLevel, spoonLevels } from '#contract/spoons.ts'
@@ -20,6 +22,9 @@ export interface WrittenPerson {
   hoursFromUtc: number
   neurotypes: Neurotype[]
   interests: string[]
+  /** Codes of ISO 639. */
+  languages: string[]
+  ageRange: AgeRange | null
   spoons: SpoonLevel
   spoonsBefore: { moment: string; level: SpoonLevel }[]
   figure: Figure | null
@@ -70,6 +75,8 @@ function readPerson(key: string, text: string): WrittenPerson {
     pronouns: fact('pronouns'),
     neurotypes: listOf(fact('neurotypes')).map((word) => oneOf(neurotypes, word)),
     interests: listOf(fact('interests')),
+    languages: listOf(fact('languages')).map((code) => oneOf(languageCodes, code)),
+    ageRange: facts.has('age') ? oneOf(ageRanges, fact('age')) : null,
     spoons: oneOf(spoonLevels, fact('spoons')),
     spoonsBefore: listOf(facts.get('spoons before') ?? '').map((entry) => ({
       moment: entry.replace(/ \w+$/, ''),

@@ -5,6 +5,7 @@ import { endpoint } from './core/endpoint.ts'
 import { limits } from './core/limits.ts'
 import { idOr, PageQuery } from './core/paging.ts'
 import { PersonView } from './core/person.ts'
+import { LanguageView } from './languages/languages.ts'
 
 /** Somebody you do not know yet: only what they show to everyone. */
 export const DiscoverView = PersonView.extend({
@@ -15,7 +16,12 @@ export const DiscoverView = PersonView.extend({
   interests: z.array(z.string()),
   neurotypes: z.array(z.string()),
   /** What you have in common, of what you both show to everyone. */
-  shared: z.object({ neurotypes: z.array(z.string()), interests: z.array(z.string()) }),
+  shared: z.object({
+    neurotypes: z.array(z.string()),
+    interests: z.array(z.string()),
+    /** Without those that Synapse is written in: everyone here has them. */
+    languages: z.array(LanguageView),
+  }),
   /** Whether the place that they show is near yours. How near is told to nobody. */
   isNear: z.boolean(),
   /** Where the list goes on after them, for `before`. */
@@ -41,6 +47,10 @@ export const DiscoverList = PageQuery.extend({
   openness: z
     .literal('welcoming', { error: () => t('Openness can be ‘welcoming’, or left out.') })
     .optional(),
+  /** Only people with a language of yours, of what you both show to everyone. */
+  languages: onlyShared(() => t('Languages can be ‘shared’, or left out.')),
+  /** Only people whose age range is yours or one beside it, if you both show it to everyone. */
+  age: z.literal('near', { error: () => t('Age can be ‘near’, or left out.') }).optional(),
 })
 export type DiscoverList = z.infer<typeof DiscoverList>
 

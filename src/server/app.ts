@@ -49,6 +49,7 @@ import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
 import { invitePreloadedQueries } from './features/invites/invites.preloaded-queries.ts'
 import { inviteRoutes } from './features/invites/invites.routes.ts'
 import { issueRoutes } from './features/issues/issues.routes.ts'
+import { languageRoutes } from './features/languages/languages.routes.ts'
 import { leaveQuicklyRoutes } from './features/leave-quickly/leave-quickly.routes.ts'
 import { leftoverContentPreloadedQueries } from './features/leftover-content/leftover-content.preloaded-queries.ts'
 import { leftoverContentRoutes } from './features/leftover-content/leftover-content.routes.ts'
@@ -284,6 +285,7 @@ export async function buildApp({
   pebbleRoutes(app)
   discoverRoutes(app, { places })
   placeRoutes(app, { places })
+  languageRoutes(app)
   searchRoutes(app)
   messageRoutes(app)
   scheduledMessageRoutes(app, { log, lookEvery: lookForJobsEvery })

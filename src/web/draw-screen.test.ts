@@ -14,6 +14,8 @@ const ana = {
   mutedUsers: [] as string[],
   interests: [] as string[],
   neurotypes: [] as string[],
+  languages: [] as OwnUserView['languages'],
+  ageRange: null,
   openness: null,
   passport: [] as string[],
 } as OwnUserView

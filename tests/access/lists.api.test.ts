@@ -228,6 +228,8 @@ const lists = [
   '/api/discover',
   '/api/discover?interests=shared',
   '/api/discover?openness=welcoming',
+  '/api/discover?languages=shared',
+  '/api/discover?age=near',
   '/api/discover?location=Leeds',
   '/api/search?q=moss',
   '/api/search?q=moss+everyone',

@@ -147,6 +147,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'DELETE /api/messages/sent/{id}': 6,
   'GET /api/events': 1,
   'GET /api/discover': 2,
+  'GET /api/languages': 1,
   'GET /api/places': 1,
   'GET /api/search': 15,
   'GET /api/friends': 2,

@@ -154,6 +154,51 @@ test('a filter that finds nobody says why and can be cleared; the address keeps 
   await expect(filters(page)).toHaveText('Filters')
 })
 
+test('a language of mine, about my age: what is missing is said, and a card says what is shared', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea, cleo] = [
+    await openAs(browser, synapse.url, 'ana'),
+    await openAs(browser, synapse.url, 'bea'),
+    await openAs(browser, synapse.url, 'cleo'),
+  ]
+  const { page } = ana
+  const everyone = { audience: { languages: 'everyone', ageRange: 'everyone' } }
+  // Hardly anybody else in these tests has them.
+  const same = { languages: ['en', 'sgg'], ageRange: '55-64' }
+  await isNamed(ana.person, 'Ana', same)
+  const beasName = await isNamed(bea.person, 'Bea', { ...same, ageRange: '65+', ...everyone })
+  const cleosName = await isNamed(cleo.person, 'Cleo', { ...same, ageRange: '18-24', ...everyone })
+
+  await page.goto('/discover')
+  await filters(page).click()
+  await chip(page, 'A language of mine').click()
+  await chip(page, 'About my age').click()
+  await expect(page).toHaveURL('/discover?languages=shared&age=near')
+  await expect(page.getByText('No one found with these filters')).toBeVisible()
+  for (const missing of [
+    '‘A language of mine’ needs languages on your profile that everyone can see.',
+    '‘About my age’ needs an age range on your profile that everyone can see.',
+  ])
+    await expect(page.getByText(missing)).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
+
+  await ana.person.patch('/api/profile', everyone)
+  await page.reload()
+  await expect(filters(page)).toHaveText('Filters (2 on)')
+  await expect(card(page, beasName)).toContainText('A language you share: Swiss German Sign Language (DSGS).')
+  await expect(card(page, cleosName)).toHaveCount(0)
+  await chip(page, 'About my age').click()
+  await expect(card(page, cleosName)).toContainText(
+    'A language you share: Swiss German Sign Language (DSGS).',
+  )
+  await card(page, beasName).getByRole('link', { name: beasName }).first().click()
+  const about = page.getByRole('region', { name: `About ${beasName}` })
+  await expect(about.getByText('Age: 65 and over')).toBeVisible()
+  await expect(about.getByText('Swiss German Sign Language (DSGS)')).toBeVisible()
+})
+
 test('whose request was declined does not come back, to neither of them', async ({ browser, synapse }) => {
   const interest = words('paper')
   const [ana, bea] = [await openAs(browser, synapse.url, 'ana'), await openAs(browser, synapse.url, 'bea')]

@@ -39,6 +39,32 @@ test.describe('my own profile', () => {
       await interest.fill(word)
       await interest.press('Enter')
     }
+    const language = dialog.getByRole('combobox', { name: 'Languages', exact: true })
+    const offered = dialog.getByRole('listbox', { name: 'Languages' }).getByRole('option')
+    await language.fill('cymr')
+    await offered.getByText('Welsh').click()
+    await expect(language).toHaveValue('')
+    await expect(language).toBeFocused()
+    await language.fill('sign')
+    await expect(offered).toHaveCount(10)
+    await language.fill('bsl')
+    await expect(offered).toHaveCount(1)
+    await language.press('ArrowDown')
+    await language.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Remove British Sign Language (BSL)' })).toBeVisible()
+    // What is chosen is not offered again.
+    await language.fill('welsh')
+    await expect(dialog.getByText('No other language found by this name.')).toHaveCount(2)
+    await language.fill('danish')
+    await expect(offered).toHaveCount(2)
+    await offered.getByText('Danish', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Remove Danish' }).click()
+    await expect(language).toBeFocused()
+    await dialog
+      .getByRole('combobox', { name: 'Who can see your languages' })
+      .selectOption('Everyone on Synapse')
+    await dialog.getByRole('combobox', { name: 'Age range', exact: true }).selectOption('35–44')
+    expect(await brokenRules(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Low Energy' }).click()
     await dialog.getByRole('combobox', { name: 'Who can see your location' }).selectOption('Only me')
     await dialog.getByRole('combobox', { name: 'Who can see your bio' }).selectOption('Friends only')
@@ -58,6 +84,9 @@ test.describe('my own profile', () => {
       'Autism',
       'moss',
       'maps',
+      'Welsh',
+      'British Sign Language (BSL)',
+      'Age: 35–44',
     ])
       await expect(you.getByText(shown, { exact: true })).toBeVisible()
     await expect(you.getByText('Dyspraxia')).toHaveCount(0)
@@ -74,6 +103,8 @@ test.describe('my own profile', () => {
         socialSpoons: 'friends',
         bio: 'friends',
         pronouns: 'me',
+        languages: 'everyone',
+        ageRange: 'friends',
       },
     })
   })

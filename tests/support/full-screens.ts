@@ -46,7 +46,15 @@ export const test = base.extend<{ asAna: () => Promise<void> }, { fullScreens: F
           'noHints',
           'adviceOrListener',
         ],
-        audience: { neurotypes: 'everyone', openness: 'everyone', passport: 'everyone' },
+        languages: ['cy', 'bfi', 'en', 'yue', 'ase', 'sgg', 'tok', 'rom'],
+        ageRange: '65+',
+        audience: {
+          neurotypes: 'everyone',
+          openness: 'everyone',
+          passport: 'everyone',
+          languages: 'everyone',
+          ageRange: 'everyone',
+        },
       })
       await posts(bea, `${longWord} ${'A long text that folds. '.repeat(60)}`, {
         toneIndicators: ['Genuine', 'Light-hearted'],

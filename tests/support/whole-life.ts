@@ -73,7 +73,15 @@ export async function livesWholeLife(
     neurotypes: ['ADHD'],
     openness: 'hardToStart',
     passport: ['askMe', 'paceVaries'],
-    audience: { neurotypes: 'everyone', openness: 'everyone', passport: 'everyone' },
+    languages: ['cy', 'bfi'],
+    ageRange: '35-44',
+    audience: {
+      neurotypes: 'everyone',
+      openness: 'everyone',
+      passport: 'everyone',
+      languages: 'everyone',
+      ageRange: 'everyone',
+    },
   })
   await ana.put('/api/profile/spoons', { socialSpoons: 'low' })
 

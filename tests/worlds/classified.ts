@@ -301,10 +301,11 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'local_city_id local_follows_at email password_hash first_name last_name role first_step adult_confirmed_at who_may_ask searchable',
     'energy that is for oneself': 'social_spoons social_spoons_set_at',
     'how to talk with oneself, kept to oneself': 'openness passport',
+    'languages and an age range, kept to oneself': 'languages age_range',
     'who is found in Discover': 'discoverable',
     'what somebody lets into their jar': 'takes_pebbles',
     'an audience that narrows to those who look':
-      'neurotypes_audience interests_audience location_audience social_spoons_audience bio_audience pronouns_audience openness_audience passport_audience',
+      'neurotypes_audience interests_audience location_audience social_spoons_audience bio_audience pronouns_audience openness_audience passport_audience languages_audience age_range_audience',
     'who is suspended': 'suspended_until',
     'what somebody who is erased had written without a name': 'erase_after erased_at',
     machine: 'city_id location_key name_key discover_keys created_at updated_at',

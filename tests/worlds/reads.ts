@@ -9,6 +9,7 @@ const leftOut: Record<string, string> = {
   '/api/events': 'collected as it comes',
   '/api/account/export': 'an archive that is made later: export.api.test.ts looks into it',
   '/api/images/{id}': 'scripts show no photos: anonymity.api.test.ts and images.api.test.ts do',
+  '/api/languages': 'the languages of the world',
   '/api/places': 'the cities of the world',
 }
 
@@ -29,6 +30,8 @@ const queries: Record<string, (world: World) => string[]> = {
     '?interests=shared',
     '?neurotypes=shared',
     '?openness=welcoming',
+    '?languages=shared',
+    '?age=near',
   ],
   '/api/mentions': ({ gardenId, posts }) => [
     '',

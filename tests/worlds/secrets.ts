@@ -298,6 +298,15 @@ export const secrets = {
     before: async (world) => void (await profile({ audience: { openness: 'me', passport: 'me' } })(world)),
     left: profile({ openness: 'hardToStart', passport: ['askMe', 'noAdvice'] }),
   },
+  'languages and an age range, kept to oneself': {
+    reason: 'Whether she filled it in is hers to know, and no filter may find her by it.',
+    keptBy: ['jane'],
+    before: async (world) =>
+      void (await profile({ languages: [], ageRange: null, audience: { languages: 'me', ageRange: 'me' } })(
+        world,
+      )),
+    left: profile({ languages: ['cy', 'bfi'], ageRange: '35-44' }),
+  },
   'an audience that narrows to those who look': {
     reason: 'For her friends nothing has changed, so they are not told that she is there now.',
     keptBy: ['jane', 'cleo', 'eve', 'mod'],

@@ -61,7 +61,13 @@ export class World {
     for (const name of cast) people[name] = await newcomer(synapse.db, synapse.url, name)
     const { jane, cleo, bob, dora, eve, mod } = people
     // What they like, so that posts that would like answers are offered to them.
-    await synapse.db.update(users).set({ interests: ['word'] })
+    await synapse.db.update(users).set({
+      interests: ['word'],
+      languages: ['cy'],
+      languagesAudience: 'everyone',
+      ageRange: '35-44',
+      ageRangeAudience: 'everyone',
+    })
     await makeModerator(synapse.db, mod)
     await befriendAll(synapse, [
       [jane, bob],

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { OpennessView, PassportView } from '#contract/communication-passport/communication-passport.ts'
 import { Id } from '#contract/core/ids.ts'
+import { LanguageView } from '#contract/languages/languages.ts'
+import { ageRanges } from '#contract/profile/age-ranges.ts'
 import { figures } from '#contract/profile/figures.ts'
 import { firstSteps } from '#contract/profile/first-steps.ts'
 import { neurotypes } from '#contract/profile/neurotypes.ts'
@@ -31,6 +33,8 @@ export const OwnUserView = z.object({
   localFollowsAt: z.iso.datetime().nullable(),
   neurotypes: z.array(z.enum(neurotypes)),
   interests: z.array(z.string()),
+  languages: z.array(LanguageView),
+  ageRange: z.enum(ageRanges).nullable(),
   socialSpoons: z.enum(spoonLevels),
   /** When it was last set; null if never. */
   socialSpoonsSetAt: z.iso.datetime().nullable(),
@@ -53,6 +57,8 @@ export const OwnUserView = z.object({
     pronouns: Audience,
     openness: Audience,
     passport: Audience,
+    languages: Audience,
+    ageRange: Audience,
   }),
   blockedUsers: z.array(Id),
   mutedUsers: z.array(Id),

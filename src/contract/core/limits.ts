@@ -16,6 +16,10 @@ export const limits = {
   localFollowsAfterHours: 24,
   interests: 30,
   interest: 50,
+  /** On one profile; how much of a name is looked for, and how many are offered while it is typed. */
+  languages: 8,
+  languageQuery: 50,
+  languagesOffered: 10,
   socialSpoons: 20,
   communityName: 255,
   communityDescription: 2_000,

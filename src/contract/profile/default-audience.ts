@@ -8,4 +8,6 @@ export const defaultAudience = {
   pronouns: 'everyone',
   openness: 'friends',
   passport: 'friends',
+  languages: 'friends',
+  ageRange: 'friends',
 } as const

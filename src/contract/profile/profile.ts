@@ -11,10 +11,12 @@ import { ById, Id } from '#contract/core/ids.ts'
 import { limits } from '#contract/core/limits.ts'
 import { PageQuery } from '#contract/core/paging.ts'
 import { PersonView } from '#contract/core/person.ts'
+import { LanguagesChange, LanguageView } from '#contract/languages/languages.ts'
 import { UploadedAddress } from '#contract/posts/post-photos.ts'
 import { PostView } from '#contract/posts/posts.ts'
 import { spoonLevels } from '#contract/spoons.ts'
 import { t } from '#words/t.ts'
+import { ageRanges } from './age-ranges.ts'
 import { figures } from './figures.ts'
 import { firstSteps } from './first-steps.ts'
 import { neurotypes } from './neurotypes.ts'
@@ -72,6 +74,10 @@ export const ProfileChange = z.object({
   cityId: z.int({ error: () => t('Please choose a city from the list.') }).nullish(),
   neurotypes: Neurotypes.optional(),
   interests: Interests.optional(),
+  /** Codes of `GET /api/languages`. */
+  languages: LanguagesChange.optional(),
+  /** Null takes it away. A birthday is never asked for. */
+  ageRange: z.enum(ageRanges, { error: () => t('Please choose an age range from the list.') }).nullish(),
   socialSpoons: Spoons.optional(),
   /** What `PUT /api/profile/image` answered; null takes the picture away. */
   profileImageUrl: UploadedAddress.nullish(),
@@ -91,6 +97,8 @@ export const ProfileChange = z.object({
       pronouns: Who,
       openness: Who,
       passport: Who,
+      languages: Who,
+      ageRange: Who,
     })
     .optional(),
   discoverable: z.boolean({ error: () => t('Shown in Discover is either true or false.') }).optional(),
@@ -114,6 +122,8 @@ export const ProfileView = PersonView.extend({
   location: z.string().nullable(),
   neurotypes: z.array(z.string()),
   interests: z.array(z.string()),
+  languages: z.array(LanguageView),
+  ageRange: z.enum(ageRanges).nullable(),
   socialSpoons: z.object({ level: z.enum(spoonLevels), setAt: z.iso.datetime().nullable() }).nullable(),
   openness: OpennessView,
   passport: PassportView,

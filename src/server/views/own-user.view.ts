@@ -9,6 +9,7 @@ import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
+import { toLanguageView } from '#server/languages/languages.ts'
 import { shownName } from './person.view.ts'
 
 /** The person as they see themselves. Never to be shown to anybody else. */
@@ -71,6 +72,8 @@ export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
       : null,
   neurotypes: row.neurotypes,
   interests: row.interests,
+  languages: row.languages.map(toLanguageView),
+  ageRange: row.ageRange,
   socialSpoons: row.socialSpoons,
   socialSpoonsSetAt: row.socialSpoonsSetAt?.toISOString() ?? null,
   openness: row.openness,
@@ -90,6 +93,8 @@ export const toOwnUserView = (row: OwnUserRow): OwnUserView => ({
     pronouns: row.pronounsAudience,
     openness: row.opennessAudience,
     passport: row.passportAudience,
+    languages: row.languagesAudience,
+    ageRange: row.ageRangeAudience,
   },
   blockedUsers: row.blockedUsers,
   mutedUsers: row.mutedUsers,

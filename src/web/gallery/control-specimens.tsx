@@ -6,7 +6,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { RemovableChip } from '#web/ui/removable-chip.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SuggestInput } from '#web/ui/suggest-input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 
@@ -66,6 +68,43 @@ export const FieldSpecimens = () => (
     </div>
   </div>
 )
+
+const birds = ['Wren', 'Robin', 'Rook', 'Redstart', 'Heron']
+
+export const SuggestSpecimens = () => {
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(['Wren'])
+  const fitting = birds.filter((bird) => typed && bird.toLowerCase().startsWith(typed.toLowerCase()))
+  return (
+    <div className="grid gap-3">
+      <Field label="Birds" hint="Type R, and choose from what is offered.">
+        <SuggestInput
+          value={typed}
+          onValueChange={setTyped}
+          options={fitting.map((name) => ({ key: name, name }))}
+          listLabel="Birds"
+          onChoose={({ name }) => {
+            setChosen([...new Set([...chosen, name])])
+            setTyped('')
+          }}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          said={typed && fitting.length === 0 ? 'No bird found.' : ''}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {chosen.map((bird) => (
+          <RemovableChip
+            key={bird}
+            word={bird}
+            onRemove={() => setChosen(chosen.filter((other) => other !== bird))}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
 
 const levels = [
   { value: 'much', label: 'Much' },

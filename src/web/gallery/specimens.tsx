@@ -14,6 +14,7 @@ import {
   ChoiceRowSpecimens,
   FieldSpecimens,
   SelectSpecimens,
+  SuggestSpecimens,
   SwitchSpecimens,
 } from './control-specimens.tsx'
 import { ColourSpecimens, SpaceSpecimens, TypeSpecimens } from './foundation-specimens.tsx'
@@ -58,6 +59,7 @@ const groups: readonly Group[] = [
       Buttons: <ButtonSpecimens />,
       Fields: <FieldSpecimens />,
       Select: <SelectSpecimens />,
+      Suggest: <SuggestSpecimens />,
       'Choice in a row': <ChoiceRowSpecimens />,
       Switches: <SwitchSpecimens />,
       Tabs: <TabSpecimens />,

@@ -52,12 +52,18 @@ export const befriending: readonly Row[] = [
   own('GET /api/discover', 200),
   own('GET /api/discover', 200, {
     about: 'with every filter',
-    at: () => '/api/discover?interests=shared&neurotypes=shared&openness=welcoming',
+    at: () => '/api/discover?interests=shared&neurotypes=shared&openness=welcoming&languages=shared&age=near',
   }),
   own('GET /api/discover', 422, {
     about: 'by a neurotype that one names',
     at: () => '/api/discover?neurotypes=ADHD',
   }),
+  own('GET /api/discover', 422, {
+    about: 'by a language that one names',
+    at: () => '/api/discover?languages=cy',
+  }),
+  own('GET /api/discover', 422, { about: 'by an age that one names', at: () => '/api/discover?age=18-24' }),
+  own('GET /api/languages', 200, { at: () => '/api/languages?q=wel' }),
   own('GET /api/places', 200, { at: () => '/api/places?q=lon' }),
   own('GET /api/search', 200, { at: () => '/api/search?q=garden' }),
   own('GET /api/search', 200, { about: 'for all of one group', at: () => '/api/search?q=garden&of=users' }),
@@ -161,6 +167,19 @@ export const beingSomeone: readonly Row[] = [
       audience: { openness: 'everyone', passport: 'me' },
     }),
   }),
+  own('PATCH /api/profile', 200, {
+    about: 'with languages and an age range',
+    body: () => ({
+      languages: ['cy', 'bfi'],
+      ageRange: '35-44',
+      audience: { languages: 'everyone', ageRange: 'me' },
+    }),
+  }),
+  own('PATCH /api/profile', 422, {
+    about: 'with a language that is not in the list',
+    body: () => ({ languages: ['Welsh'] }),
+  }),
+  own('PATCH /api/profile', 422, { about: 'with a birthday', body: () => ({ ageRange: '1990-05-01' }) }),
   own('PATCH /api/profile', 422, {
     about: 'with how to talk with them in words of their own',
     body: () => ({ passport: ['Sing to me'] }),

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, varchar } f
 import { opennessLevels, welcomingLevels } from '#contract/communication-passport/openness.ts'
 import { passportChoices } from '#contract/communication-passport/passport-choices.ts'
 import { limits } from '#contract/core/limits.ts'
+import { ageRanges } from '#contract/profile/age-ranges.ts'
 import { defaultAudience } from '#contract/profile/default-audience.ts'
 import { figures } from '#contract/profile/figures.ts'
 import { firstSteps } from '#contract/profile/first-steps.ts'
@@ -43,6 +44,9 @@ export const users = pgTable(
     openness: text('openness', { enum: opennessLevels }),
     /** How to talk with them. */
     passport: text('passport', { enum: passportChoices }).array().notNull().default([]),
+    /** Codes of ISO 639. Which there are is for the contract to say: the list grows. */
+    languages: text('languages').array().notNull().default([]),
+    ageRange: text('age_range', { enum: ageRanges }),
     isSupporter: boolean('is_supporter').notNull().default(false),
     discoverable: boolean('discoverable').notNull().default(true),
     /** Whether others find the person in search; apart from Discover. */
@@ -55,6 +59,8 @@ export const users = pgTable(
     pronounsAudience: audience('pronouns_audience').default(defaultAudience.pronouns),
     opennessAudience: audience('openness_audience').default(defaultAudience.openness),
     passportAudience: audience('passport_audience').default(defaultAudience.passport),
+    languagesAudience: audience('languages_audience').default(defaultAudience.languages),
+    ageRangeAudience: audience('age_range_audience').default(defaultAudience.ageRange),
     /** From whom a request for friendship reaches them. */
     whoMayAsk: text('who_may_ask', { enum: whoMayAsk }).notNull().default('everyone'),
     /** Whose links to them are shown; `nobody`: none, those that were made before neither. */
@@ -88,13 +94,19 @@ export const users = pgTable(
       .generatedAlwaysAs(
         sql`folded(coalesce(nullif(btrim(display_name), ''), nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), 'User'))`,
       ),
-    /** Interests and neurotypes that everyone may see, as they are compared; null for who has left Discover. */
+    /**
+     * Interests and neurotypes that everyone may see, as they are compared; then languages and the age range, marked by a
+     * capital letter, which no folded word has. Null for who has left Discover.
+     */
     discoverKeys: text('discover_keys')
       .array()
       .generatedAlwaysAs(
         sql`case when discoverable then folded_all(
           (case when neurotypes_audience = 'everyone' then neurotypes else '{}' end) ||
-          (case when interests_audience = 'everyone' then interests else '{}' end)) end`,
+          (case when interests_audience = 'everyone' then interests else '{}' end)) ||
+          (case when languages_audience = 'everyone' then marked_keys('Language:', languages) else '{}' end) ||
+          (case when age_range_audience = 'everyone' and age_range is not null
+            then marked_keys('Age:', array[age_range]) else '{}' end) end`,
       ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -132,6 +144,14 @@ export const users = pgTable(
     check('users_openness_known', oneOf(t.openness, opennessLevels)),
     check('users_passport_known', eachOneOf(t.passport, passportChoices)),
     check('users_passport_count', atMost(t.passport, passportChoices.length)),
+    check(
+      'users_languages_codes',
+      sql`array_to_string(${t.languages}, ' ') ~ '^([a-z]{2,3}( [a-z]{2,3})*)?$'`,
+    ),
+    check('users_languages_count', atMost(t.languages, limits.languages)),
+    check('users_age_range_known', oneOf(t.ageRange, ageRanges)),
+    check('users_languages_audience_known', oneOf(t.languagesAudience, audiences)),
+    check('users_age_range_audience_known', oneOf(t.ageRangeAudience, audiences)),
     check('users_openness_audience_known', oneOf(t.opennessAudience, audiences)),
     check('users_passport_audience_known', oneOf(t.passportAudience, audiences)),
     check('users_who_may_ask_known', oneOf(t.whoMayAsk, whoMayAsk)),

@@ -188,10 +188,20 @@ describe('after the 14 days', () => {
     expect(await placesOf(synapse.db, email)).toEqual([])
     // Words of a list that anybody may have chosen: to look for them would find others too.
     const { rows: chosen } = await synapse.db.execute(
-      sql`select openness, passport, openness_audience, passport_audience from users where id = ${ana.id}`,
+      sql`select openness, passport, openness_audience, passport_audience, languages, age_range, languages_audience,
+        age_range_audience from users where id = ${ana.id}`,
     )
     expect(chosen).toEqual([
-      { openness: null, passport: [], openness_audience: 'friends', passport_audience: 'friends' },
+      {
+        openness: null,
+        passport: [],
+        openness_audience: 'friends',
+        passport_audience: 'friends',
+        languages: [],
+        age_range: null,
+        languages_audience: 'friends',
+        age_range_audience: 'friends',
+      },
     ])
     const withId = await placesOf(synapse.db, ana.id)
     expect(withId.filter((place) => !naming.includes(place))).toEqual([

@@ -209,6 +209,7 @@ export async function emptyPerson(tx: Transaction, id: string): Promise<void> {
       city_id = null, local_city_id = null, local_follows_at = null, neurotypes = '{}', interests = '{}',
       social_spoons = default, social_spoons_set_at = null,
       openness = null, passport = default, openness_audience = default, passport_audience = default,
+      languages = default, age_range = null, languages_audience = default, age_range_audience = default,
       is_supporter = false, discoverable = false, searchable = default, who_may_ask = default,
       who_may_mention = default, takes_pebbles = default,
       neurotypes_audience = default, interests_audience = default,

@@ -17,6 +17,8 @@ const near = { location: 'here' }
 const interests = { interests: 'shared' }
 const neurotypes = { neurotypes: 'shared' }
 const welcoming = { openness: 'welcoming' }
+const languages = { languages: 'shared' }
+const age = { age: 'near' }
 
 const names = async (person: Person, query: Record<string, string>) =>
   (await discovers(person, query)).map(({ displayName }) => displayName)
@@ -25,6 +27,8 @@ const shown = {
   neurotypesAudience: 'everyone',
   opennessAudience: 'everyone',
   locationAudience: 'everyone',
+  languagesAudience: 'everyone',
+  ageRangeAudience: 'everyone',
 } as const
 
 test('only people with an interest of mine, however it is spelled', async () => {
@@ -54,36 +58,114 @@ test('only people whose badge says that they would like to be spoken to', async 
   expect(await names(ana, welcoming)).toEqual(['Bea', 'Dana'])
 })
 
-test('filters are joined, near or anywhere', async () => {
+test('only people with a language of mine, and not those who wrote its name among their interests', async () => {
+  const { ana, bea, cleo, dana } = await synapse.people('ana', 'bea', 'cleo', 'dana', 'eli')
+  await describe(synapse.db, ana, { languages: ['en', 'cy', 'bfi'], interests: ['Moss'], ...shown })
+  await describe(synapse.db, bea, { languages: ['de', 'bfi'], ...shown })
+  await describe(synapse.db, cleo, {
+    languages: ['de'],
+    interests: ['Moss', 'Language:cy', 'Welsh'],
+    ...shown,
+  })
+  await describe(synapse.db, dana, { languages: ['en'], interests: ['Moss'], ...shown })
+  expect(await names(ana, languages)).toEqual(['Dana', 'Bea'])
+})
+
+test('only people about my age: in my range, or one beside it', async () => {
+  const cast = await synapse.people('ana', 'bea', 'cleo', 'dana', 'eli', 'fay', 'gwen', 'hana')
+  const { ana, ...others } = cast
+  const ranges = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+', null] as const
+  for (const [at, person] of Object.values(others).entries())
+    await describe(synapse.db, person, { ageRange: ranges[at] ?? null, ...shown })
+  const about = async (ageRange: (typeof ranges)[number]) => {
+    await describe(synapse.db, ana, { ageRange, ...shown })
+    return (await names(ana, age)).toReversed()
+  }
+  expect(await about('18-24')).toEqual(['Bea', 'Cleo'])
+  expect(await about('35-44')).toEqual(['Cleo', 'Dana', 'Eli'])
+  expect(await about('65+')).toEqual(['Fay', 'Gwen'])
+  expect(await about(null)).toEqual([])
+})
+
+test('a language shared is a reason, if it is not one that everyone here reads; it changes no order', async () => {
   const { ana, bea, cleo, dana } = await synapse.people('ana', 'bea', 'cleo', 'dana')
-  const alike: About = { interests: ['Moss'], neurotypes: ['ADHD'], openness: 'sayHi', ...shown }
+  await describe(synapse.db, ana, { languages: ['en', 'cy', 'bfi'], interests: ['Moss'], ...shown })
+  await describe(synapse.db, bea, { languages: ['bfi', 'en', 'cy'], ...shown })
+  await describe(synapse.db, cleo, { interests: ['Moss'] })
+  await describe(synapse.db, dana, { languages: ['en'], ...shown })
+  const cards = await discovers(ana)
+  expect(cards.map(({ displayName }) => displayName)).toEqual(['Cleo', 'Dana', 'Bea'])
+  expect(cards.map(({ shared }) => shared.languages)).toEqual([
+    [],
+    [],
+    [
+      { code: 'bfi', name: 'British Sign Language (BSL)' },
+      { code: 'cy', name: 'Welsh' },
+    ],
+  ])
+})
+
+test('filters are joined, near or anywhere', async () => {
+  const { ana, bea, cleo, dana, eli, fay } = await synapse.people('ana', 'bea', 'cleo', 'dana', 'eli', 'fay')
+  const alike: About = {
+    interests: ['Moss'],
+    neurotypes: ['ADHD'],
+    openness: 'sayHi',
+    languages: ['cy'],
+    ageRange: '35-44',
+    ...shown,
+  }
   const lives: About = { cityId: leeds, location: 'Leeds, United Kingdom' }
   await describe(synapse.db, ana, { ...alike, ...lives })
   await describe(synapse.db, bea, { ...alike, ...lives })
   await describe(synapse.db, cleo, { ...alike, openness: 'notNow', ...lives })
   await describe(synapse.db, dana, alike)
-  const all = { ...interests, ...neurotypes, ...welcoming }
+  await describe(synapse.db, eli, { ...alike, ...lives, languages: ['de'] })
+  await describe(synapse.db, fay, { ...alike, ...lives, ageRange: '65+' })
+  const all = { ...interests, ...neurotypes, ...welcoming, ...languages, ...age }
   expect(await names(ana, all)).toEqual(['Dana', 'Bea'])
   expect(await names(ana, { ...all, ...near })).toEqual(['Bea'])
-  expect(await names(ana, { ...interests, ...near })).toEqual(['Cleo', 'Bea'])
+  expect(await names(ana, { ...interests, ...languages, ...age, ...near })).toEqual(['Cleo', 'Bea'])
+  expect(await names(ana, { ...languages, ...welcoming })).toEqual(['Fay', 'Dana', 'Bea'])
+  expect(await names(ana, { ...age, ...welcoming })).toEqual(['Eli', 'Dana', 'Bea'])
 })
 
 test('what I keep to myself finds nobody: a filter is between two who both show it', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
-  const alike: About = { interests: ['Moss'], neurotypes: ['ADHD'] }
+  const alike: About = {
+    interests: ['Moss'],
+    neurotypes: ['ADHD'],
+    languages: ['cy'],
+    ageRange: '35-44',
+  }
   await describe(synapse.db, bea, { ...alike, ...shown })
   await describe(synapse.db, ana, { ...alike, ...shown })
   expect(await names(ana, interests)).toEqual(['Bea'])
   expect(await names(ana, neurotypes)).toEqual(['Bea'])
-  await describe(synapse.db, ana, { interestsAudience: 'friends', neurotypesAudience: 'me' })
+  expect(await names(ana, languages)).toEqual(['Bea'])
+  expect(await names(ana, age)).toEqual(['Bea'])
+  await describe(synapse.db, ana, {
+    interestsAudience: 'friends',
+    neurotypesAudience: 'me',
+    languagesAudience: 'friends',
+    ageRangeAudience: 'me',
+  })
   expect(await names(ana, interests)).toEqual([])
   expect(await names(ana, neurotypes)).toEqual([])
-  expect(await discovers(ana)).toMatchObject([{ shared: { interests: [], neurotypes: [] } }])
+  expect(await names(ana, languages)).toEqual([])
+  expect(await names(ana, age)).toEqual([])
+  expect(await discovers(ana)).toMatchObject([{ shared: { interests: [], neurotypes: [], languages: [] } }])
 })
 
 test('a filter that there is not is refused in words', async () => {
   const { ana } = await synapse.people('ana')
-  for (const filter of ['interests=mine', 'neurotypes=ADHD', 'openness=notNow']) {
+  for (const filter of [
+    'interests=mine',
+    'neurotypes=ADHD',
+    'openness=notNow',
+    'languages=cy',
+    'age=18-24',
+  ]) {
     const { status, body } = await ana.get<{ fields: Record<string, string> }>(`/api/discover?${filter}`)
     expect(status).toBe(422)
     expect(Object.values(body.fields)[0]).toMatch(/or left out\.$/)
@@ -109,7 +191,11 @@ const everyWay = [
   interests,
   neurotypes,
   welcoming,
-  { ...interests, ...neurotypes, ...welcoming },
+  languages,
+  age,
+  { ...languages, ...age },
+  { ...languages, ...welcoming },
+  { ...interests, ...neurotypes, ...welcoming, ...languages, ...age },
 ].flatMap((chosen) => [chosen, { ...chosen, ...near }, { ...chosen, limit: '1' }])
 
 async function everyAnswer(person: Person): Promise<string[]> {
@@ -121,6 +207,14 @@ async function everyAnswer(person: Person): Promise<string[]> {
   const { text } = await person.get('/discover')
   answers.push(text.match(/\[\["\/api\/discover"\].*?"isWhole":\w+/)?.[0] ?? 'nothing came with the page')
   return answers
+}
+
+/** Compared already, by what she shows: a filter that asked for what she hides would find her. */
+const amongThem: About = {
+  interests: ['Moss'],
+  cityId: leeds,
+  location: 'Leeds, United Kingdom',
+  locationAudience: 'everyone',
 }
 
 const kept: Record<string, { from: About; hidden: About; shown: About }> = {
@@ -144,12 +238,24 @@ const kept: Record<string, { from: About; hidden: About; shown: About }> = {
     hidden: { openness: 'sayHi' },
     shown: { opennessAudience: 'everyone' },
   },
+  'a language in common': {
+    from: { ...amongThem, languagesAudience: 'friends', languages: [] },
+    hidden: { languages: ['en', 'cy'] },
+    shown: { languagesAudience: 'everyone' },
+  },
+  'an age': {
+    from: { ...amongThem, ageRangeAudience: 'me', ageRange: null },
+    hidden: { ageRange: '45-54' },
+    shown: { ageRangeAudience: 'everyone' },
+  },
   'all of it by leaving Discover': {
     from: { discoverable: false },
     hidden: {
       interests: ['Moss'],
       neurotypes: ['ADHD'],
       openness: 'sayHi',
+      languages: ['en', 'cy'],
+      ageRange: '35-44',
       cityId: leeds,
       location: 'Leeds, United Kingdom',
       ...shown,
@@ -166,6 +272,8 @@ test.for(Object.entries(kept))(
       interests: ['Moss', 'Tea'],
       neurotypes: ['ADHD', 'Autism'],
       openness: 'sayHi',
+      languages: ['en', 'cy'],
+      ageRange: '35-44',
       cityId: leeds,
       location: 'Leeds, United Kingdom',
       ...shown,

@@ -29,8 +29,12 @@ test('those who share most come first, and each card says what we share', async 
   await describe(synapse.db, cleo, { interests: ['knitting', 'cafe', 'Birds'] })
   const found = await discovers(ana)
   expect(found.map(({ displayName }) => displayName)).toEqual(['Cleo', 'Bea', 'Dana'])
-  expect(found[0]?.shared).toEqual({ neurotypes: [], interests: ['knitting', 'cafe'] })
-  expect(found.find(({ id }) => id === dana.id)?.shared).toEqual({ neurotypes: [], interests: [] })
+  expect(found[0]?.shared).toEqual({ neurotypes: [], interests: ['knitting', 'cafe'], languages: [] })
+  expect(found.find(({ id }) => id === dana.id)?.shared).toEqual({
+    neurotypes: [],
+    interests: [],
+    languages: [],
+  })
 })
 
 test('a neurotype shows only if its owner shows it to everyone, and counts only if both do', async () => {

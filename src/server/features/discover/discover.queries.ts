@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { welcomingLevels } from '#contract/communication-passport/openness.ts'
 import type { DiscoverList, DiscoverView } from '#contract/discover.ts'
+import { languagesOfSynapse } from '#contract/languages/language-codes.ts'
 import { hasEverAsked, waitsForAnswerOf } from '#server/access/friend-requests.ts'
 import { asStranger, shownOpenness, shownTo } from '#server/access/profile-audience.ts'
 import { shownLocation } from '#server/access/shown-location.ts'
@@ -10,10 +10,22 @@ import { atMost, idLater, later } from '#server/db/parameters.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { toLanguageView } from '#server/languages/languages.ts'
 import type { Places } from '#server/places/places.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import {
+  type Choice,
+  fits,
+  interests,
+  isWelcoming,
+  languages,
+  me,
+  neurotypes,
+  only,
+  sharedOf,
+  viewer,
+} from './compared-facts.ts'
 
-const viewer = { id: idLater('viewer') }
 const theEndOfTime = sql.raw(`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`)
 
 /** So many people are compared, shared out among the topics, of each the newest: the same work at any size. */
@@ -35,59 +47,23 @@ const mayMeet: SQL = sql`users.discoverable
   and not ${hasEverAsked(viewer.id, users.id)}
   and not ${waitsForAnswerOf(viewer.id, users.id)}`
 
-/** What somebody shows to everyone; nothing else of theirs is compared, sorted or filtered by (decision 0091). */
-const wordsForAll = (audience: SQL, list: SQL): SQL<string[]> =>
-  sql<string[]>`case when ${audience} = 'everyone' then ${list} else '{}' end`
-const neurotypes = wordsForAll(sql`users.neurotypes_audience`, sql`users.neurotypes`)
-const interests = wordsForAll(sql`users.interests_audience`, sql`users.interests`)
-
-/** Folding is slow, and changes nothing but the case of plain ASCII. */
-const foldedWord = sql`case when octet_length(word) = length(word) then lower(word) else folded(word) end`
-const sharedOf = (list: SQL, keys: SQL): SQL<string[]> =>
-  sql<string[]>`array(select word from unnest(${list}) as word where ${foldedWord} = any(${keys}))`
-
-const only = {
-  interests: later('interests', 'boolean'),
-  neurotypes: later('neurotypes', 'boolean'),
-  welcoming: later('welcoming', 'boolean'),
-}
-const welcoming = sql.raw(welcomingLevels.map((level) => `'${level}'`).join(', '))
-/** As the index of them has it. */
-const isWelcoming = sql`users.openness_audience = 'everyone' and users.openness in (${welcoming})`
-
-/** Whether somebody fits what was chosen. A shared neurotype is the same word; interests are compared as keys. */
-const fits: SQL = sql`(not ${only.welcoming} or ${isWelcoming})
-  and (not ${only.neurotypes} or ${neurotypes} && (select neurotypes from me))
-  and (not ${only.interests} or cardinality(${sharedOf(interests, sql`(select interest_keys from me)::text[]`)}) > 0)`
-
-/** What the viewer shows to everyone, as it is compared; and by which of it people are looked for. */
-const me = {
-  all: sql`
-    select keys, keys as topics from (
-      select folded_all(${neurotypes} || ${interests}) as keys from users where id = ${viewer.id}
-    ) as own`,
-  filtered: sql`
-    select neurotypes, interest_keys, neurotype_keys || interest_keys as keys,
-      case when ${only.interests} then interest_keys when ${only.neurotypes} then neurotype_keys
-        else neurotype_keys || interest_keys end as topics
-    from (
-      select ${neurotypes} as neurotypes, folded_all(${neurotypes}) as neurotype_keys,
-        folded_all(${interests}) as interest_keys
-      from users where id = ${viewer.id}
-    ) as own`,
-}
-type Choice = keyof typeof me
-
 const isLocal = sql`discoverable and location_audience = 'everyone'`
+
+/** The newest of each of these topics of the viewer. */
+const newestOf = (topics: 'topics' | 'also'): SQL => {
+  const list = sql.raw(`me.${topics}`)
+  return sql`
+    select distinct newest.user_id as id from me, unnest(${list}) as topic, lateral (
+      select user_id from discover_topics where key = topic order by user_id desc
+      limit (select greatest(${atMost(perTopicAtLeast)}, ${atMost(comparedAtMost.worldwide)} / greatest(1, cardinality(${list}))) from me)
+    ) as newest`
+}
 
 /** Who is compared, each from its own index. Only worldwide everyone else follows after them. */
 const compared = {
-  worldwide: sql`
-    select distinct newest.user_id as id from me, unnest(me.topics) as topic, lateral (
-      select user_id from discover_topics where key = topic order by user_id desc
-      limit (select greatest(${atMost(perTopicAtLeast)}, ${atMost(comparedAtMost.worldwide)} / greatest(1, cardinality(topics))) from me)
-    ) as newest`,
-  cities: sql`
+  worldwide: (choice: Choice) =>
+    choice === 'all' ? newestOf('topics') : sql`${newestOf('topics')} union ${newestOf('also')}`,
+  cities: () => sql`
     select id from (
       (select id from users where city_id = (select ${sql.placeholder('city')}::int) and ${isLocal}
         order by id desc limit ${atMost(comparedAtMost.local)})
@@ -113,7 +89,7 @@ function pageOfIds(scope: Scope, choice: Choice, rows: number): SQL {
   const mayShow = choice === 'all' ? mayMeet : sql`${mayMeet} and ${fits}`
   return sql`
     with me as materialized (${me[choice]}),
-    near as materialized (${compared[scope]}),
+    near as materialized (${compared[scope](choice)}),
     -- All of them in one go through the index of people, in which their topics stand side by side.
     scored as materialized (
       select id, sum(shared)::int as score from (
@@ -140,7 +116,7 @@ function pageOfIds(scope: Scope, choice: Choice, rows: number): SQL {
       where exists (select from users where users.id = ordered.id and ${mayShow} offset 0)
       order by ${inOrder} limit ${atMost(rows)}
     )
-    select id, score, half, (select keys from me) as keys from (
+    select id, score, half, (select keys from me) as keys, (select languages from me) as languages from (
       select id, score, 0 as half from closest
       ${
         scope === 'worldwide'
@@ -149,7 +125,12 @@ function pageOfIds(scope: Scope, choice: Choice, rows: number): SQL {
         where users.id < coalesce((select id from last_seen where not is_compared), ${theEndOfTime})
         and (select count(*) from closest) < ${atMost(rows)}
         and ${mayMeet} and users.id not in (select id from near)
-        ${choice === 'all' ? sql`` : sql`and ${isWelcoming} and not ${only.interests} and not ${only.neurotypes}`}
+        ${
+          choice === 'all'
+            ? sql``
+            : sql`and ${isWelcoming}
+        and not (${only.interests} or ${only.neurotypes} or ${only.languages} or ${only.age})`
+        }
         order by users.id desc limit ${atMost(rows)})`
           : sql``
       }
@@ -172,6 +153,9 @@ const pages = statements('discover', (way: `${Scope}_${Choice}_${number}`) => {
       neurotypes,
       sharedInterests: sharedOf(interests, pageKeys),
       sharedNeurotypes: sharedOf(neurotypes, pageKeys),
+      sharedLanguages: sql<
+        string[]
+      >`array(select code from unnest(${languages}) as code where code = any(page.languages))`,
       isNear: sql<boolean>`coalesce(users.location_audience = 'everyone' and users.city_id = any(${later('nearby', 'int[]')}::int[]), false)`,
       stood: sql<string>`case when page.half = 1 then 'rest' else page.score::text end`,
     },
@@ -220,6 +204,8 @@ export async function listPeople(
     interests: query.interests === 'shared',
     neurotypes: query.neurotypes === 'shared',
     welcoming: query.openness === 'welcoming',
+    languages: query.languages === 'shared',
+    age: query.age === 'near',
   }
   const choice = Object.values(chosen).includes(true) ? 'filtered' : 'all'
   const found = await pages(`${scope}_${choice}_${rows}`)(db, {
@@ -236,7 +222,11 @@ export async function listPeople(
     location: row.location,
     interests: row.interests,
     neurotypes: row.neurotypes,
-    shared: { neurotypes: row.sharedNeurotypes, interests: row.sharedInterests },
+    shared: {
+      neurotypes: row.sharedNeurotypes,
+      interests: row.sharedInterests,
+      languages: row.sharedLanguages.filter((code) => !languagesOfSynapse.includes(code)).map(toLanguageView),
+    },
     isNear: row.isNear,
     place: `${row.stood}_${row.id}`,
   }))

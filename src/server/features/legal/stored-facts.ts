@@ -24,6 +24,8 @@ const fieldWords: Record<keyof typeof defaultAudience, () => string> = {
   pronouns: () => t('pronouns'),
   openness: () => t('your openness badge'),
   passport: () => t('how to talk with you'),
+  languages: () => t('languages'),
+  ageRange: () => t('age range'),
 }
 const oneAfterTheOther = new Intl.ListFormat('en', { type: 'unit' })
 const defaultAudiences = (audience: 'everyone' | 'friends') =>
@@ -47,7 +49,7 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Your profile'),
     details: t(
-      'The name you show, your picture or the drawing you chose, and what you choose to say about yourself. A place is a city that you choose from a list, or nothing: never a street or a position. Distances are never shown. After you change your city, we keep the one before for a day, and when you chose for {days}, so that nobody can look for you by changing their own city again and again.',
+      'The name you show, your picture or the drawing you chose, and what you choose to say about yourself. A place is a city that you choose from a list, or nothing: never a street or a position. Distances are never shown. An age is a range of about ten years, if you give one: never a birthday. After you change your city, we keep the one before for a day, and when you chose for {days}, so that nobody can look for you by changing their own city again and again.',
       { days: kept(retentionDays.cityChoices) },
     ),
     whoSees: t(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
+import type { LanguageView } from '#contract/languages/languages.ts'
 import type { PlaceView } from '#contract/places.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { defaultAudience } from '#contract/profile/default-audience.ts'
@@ -34,7 +35,13 @@ const everything = {
   socialSpoons: 'low',
   openness: 'hardToStart',
   passport: ['askMe', 'noAdvice'],
+  languages: ['cy', 'bfi', 'cy'],
+  ageRange: '35-44',
 }
+const itsLanguages = [
+  { code: 'cy', name: 'Welsh' },
+  { code: 'bfi', name: 'British Sign Language (BSL)' },
+]
 
 test('I save my profile, and what I left out stays as it was', async () => {
   const { ana } = await synapse.people('ana')
@@ -47,10 +54,13 @@ test('I save my profile, and what I left out stays as it was', async () => {
     location: 'Gent, Belgium',
     isLocationShown: true,
     interests: ['moss', 'Maps'],
+    languages: itsLanguages,
   })
   const again = await saves(ana, { bio: '', audience: { interests: 'me' }, discoverable: false })
   expect(again.body).toMatchObject({
     bio: null,
+    languages: itsLanguages,
+    ageRange: '35-44',
     pronouns: 'she/they',
     discoverable: false,
     audience: {
@@ -62,6 +72,8 @@ test('I save my profile, and what I left out stays as it was', async () => {
       pronouns: 'everyone',
       openness: 'friends',
       passport: 'friends',
+      languages: 'friends',
+      ageRange: 'friends',
     },
   })
   expect((await ana.get('/api/auth/user')).body).toEqual(again.body)
@@ -105,6 +117,8 @@ test('what cannot be saved is said in words, beside its field', async () => {
     bio: 'x'.repeat(2_001),
     neurotypes: ['Wizard'],
     interests: Array.from({ length: 31 }, (_, n) => `thing ${n}`),
+    languages: ['Welsh'],
+    ageRange: '1990-05-01',
     socialSpoons: 'boundless',
     discoverable: 'maybe',
     figure: 'dragon',
@@ -242,6 +256,8 @@ for (const [audience, expected] of Object.entries(maySee))
       pronouns: 'she/they',
       openness: 'hardToStart',
       passport: ['askMe', 'noAdvice'],
+      languages: itsLanguages,
+      ageRange: '35-44',
     }
     const nothing = {
       neurotypes: [],
@@ -252,6 +268,8 @@ for (const [audience, expected] of Object.entries(maySee))
       pronouns: null,
       openness: null,
       passport: [],
+      languages: [],
+      ageRange: null,
     }
     // A new part of a profile is not forgotten here.
     expect([Object.keys(full).sort(), Object.keys(nothing).sort()]).toEqual([
@@ -264,7 +282,7 @@ for (const [audience, expected] of Object.entries(maySee))
     }
   })
 
-test('unless told, neurotypes, spoons, the place and how to talk with me are for friends, and the rest for everyone', async () => {
+test('unless told, neurotypes, spoons, place, languages, age and how to talk with me are for friends, the rest for everyone', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   await saves(ana, everything)
   expect((await looksAt(bea, ana)).body).toMatchObject({
@@ -272,10 +290,30 @@ test('unless told, neurotypes, spoons, the place and how to talk with me are for
     socialSpoons: null,
     openness: null,
     passport: [],
+    languages: [],
+    ageRange: null,
     interests: ['moss', 'Maps'],
     location: null,
     bio: 'I collect moss.',
     pronouns: 'she/they',
+  })
+})
+
+test('languages are chosen from a list, eight at most, and an age can be taken back', async () => {
+  const { ana } = await synapse.people('ana')
+  const offered = await ana.get<LanguageView[]>('/api/languages?q=cymr')
+  expect(offered.body).toEqual([{ code: 'cy', name: 'Welsh' }])
+  expect((await ana.get('/api/languages')).body).toEqual([])
+  const nine = ['cy', 'bfi', 'de', 'gsg', 'en', 'fr', 'fsl', 'ase', 'pl']
+  const refused = await saves(ana, { languages: nine })
+  expect(refused.status).toBe(422)
+  expect(refused.body).toMatchObject({ fields: { languages: 'You can have at most 8 languages.' } })
+  expect((await saves(ana, { languages: nine.slice(0, 8), ageRange: '65+' })).body).toMatchObject({
+    ageRange: '65+',
+  })
+  expect((await saves(ana, { languages: [], ageRange: null })).body).toMatchObject({
+    languages: [],
+    ageRange: null,
   })
 })
 

@@ -38,6 +38,8 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   localFollowsAt: change.localFollowsAt,
   neurotypes: change.neurotypes,
   interests: change.interests,
+  languages: change.languages,
+  ageRange: change.ageRange,
   openness: change.openness,
   passport: change.passport,
   discoverable: change.discoverable,
@@ -55,6 +57,8 @@ const fieldsOf = ({ audience = {}, ...change }: Change) => ({
   pronounsAudience: audience.pronouns,
   opennessAudience: audience.openness,
   passportAudience: audience.passport,
+  languagesAudience: audience.languages,
+  ageRangeAudience: audience.ageRange,
 })
 
 /** What friends can see of somebody's profile, to be compared with what they could see before. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PageQuery } from '#contract/core/paging.ts'
 import type { PostView } from '#contract/posts/posts.ts'
+import type { AgeRange } from '#contract/profile/age-ranges.ts'
 import type { EnergyEntry, ProfileView, Relation } from '#contract/profile/profile.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
 import { allOf } from '#server/access/conditions.ts'
@@ -25,6 +26,7 @@ import { users } from '#server/db/schema/users.ts'
 import { builder, selecting, statement, statements } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { toLanguageView } from '#server/languages/languages.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 import { hydratePosts, toPostView } from '#server/views/post.view.ts'
 import { energyKeptFor } from './profile.commands.ts'
@@ -47,6 +49,8 @@ const profile = statement('profile', () =>
       location: shownTo<string>(standing, users.locationAudience, shownLocation),
       neurotypes: shownTo<string[]>(standing, users.neurotypesAudience, users.neurotypes),
       interests: shownTo<string[]>(standing, users.interestsAudience, users.interests),
+      languages: shownTo<string[]>(standing, users.languagesAudience, users.languages),
+      ageRange: shownTo<AgeRange>(standing, users.ageRangeAudience, users.ageRange),
       spoons: shownTo<SpoonLevel>(standing, users.socialSpoonsAudience, users.socialSpoons),
       spoonsSetAt: shownTo<Date>(standing, users.socialSpoonsAudience, users.socialSpoonsSetAt),
       openness: shownOpenness(standing),
@@ -84,6 +88,8 @@ export async function getProfile(db: Readable, by: Viewer, id: string): Promise<
     location: row.location,
     neurotypes: row.neurotypes ?? [],
     interests: row.interests ?? [],
+    languages: (row.languages ?? []).map(toLanguageView),
+    ageRange: row.ageRange,
     socialSpoons: row.spoons && {
       level: row.spoons,
       setAt: row.spoonsSetAt?.toISOString() ?? null,

@@ -72,12 +72,16 @@ test('one’s own vote, address and what one says of oneself stay out of it', ()
     email: 'ana@example.org',
     shownName: 'Ana',
     neurotypes: ['adhd'],
+    languages: [{ code: 'cy', name: 'Welsh' }],
+    ageRange: '35-44',
     blockedUsers: ['x'],
   }
   expect(keepable(client, ['/api/auth/user'], user)).toMatchObject({
     shownName: 'Ana',
     email: '',
     neurotypes: [],
+    languages: [],
+    ageRange: null,
     blockedUsers: [],
   })
 })

@@ -47,6 +47,8 @@ const ownUser = (user: OwnUserView): OwnUserView => ({
   location: null,
   neurotypes: [],
   interests: [],
+  languages: [],
+  ageRange: null,
   blockedUsers: [],
   mutedUsers: [],
 })

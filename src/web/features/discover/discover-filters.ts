@@ -5,6 +5,8 @@ export const filters = {
   interests: { on: 'shared', label: t('Shared interests') },
   neurotypes: { on: 'shared', label: t('Shared neurotypes') },
   openness: { on: 'welcoming', label: t('Open to a hello') },
+  languages: { on: 'shared', label: t('A language of mine') },
+  age: { on: 'near', label: t('About my age') },
 } as const
 
 export type FilterName = keyof typeof filters

@@ -17,6 +17,14 @@ export const reasonsFor = ({ shared, isNear, location }: Reasoned): string[] => 
         }),
       ]
     : []),
+  ...(shared.languages.length > 0
+    ? [
+        t('{count, plural, one {A language you share: {words}.} other {Languages you share: {words}.}}', {
+          count: shared.languages.length,
+          words: inOneSentence(shortened(shared.languages.map(({ name }) => name))),
+        }),
+      ]
+    : []),
   ...(isNear && location ? [t('Near you: {place}.', { place: location })] : []),
 ]
 type Reasoned = Pick<DiscoverView, 'shared' | 'isNear' | 'location'>

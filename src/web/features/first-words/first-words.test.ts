@@ -51,6 +51,8 @@ const audience = {
   pronouns: 'me',
   openness: 'me',
   passport: 'me',
+  languages: 'me',
+  ageRange: 'me',
 } as const
 
 const sides = {

@@ -75,7 +75,7 @@ export const peopleTopics: readonly Topic[] = [
             'Discover shows twelve people at a time and says in words why: what you both like, what you share, or that they’re near. Global means anywhere. Local means near the city in your profile: closer in a big city, further in the country. Distances are never shown.',
           ),
           t(
-            'Under Filters you can choose to see only people with an interest of yours, with a neurotype of yours, or whose badge says that they’d like to be spoken to. Filters and reasons only go by what you both show to everyone. So no one can find out by a filter what you keep to yourself.',
+            'Under Filters you can choose to see only people with an interest of yours, with a neurotype of yours, with a language of yours, about your age, or whose badge says that they’d like to be spoken to. Filters and reasons only go by what you both show to everyone. So no one can find out by a filter what you keep to yourself.',
           ),
           t(
             'If someone isn’t for you, press ‘Not for me’. Discover won’t suggest them again, and they aren’t told. It doesn’t suggest people again whose request you declined, or whom you asked already.',
@@ -83,6 +83,9 @@ export const peopleTopics: readonly Topic[] = [
           { href: '/settings/blocked', words: t('People you set aside') },
           t(
             'To leave Discover, turn off “Show me in Discover” in your profile. Then no one finds you there.',
+          ),
+          t(
+            'Your profile can say which languages you use, spoken or signed, and your age range. You don’t have to. Only your friends see them unless you choose otherwise. We never ask for your birthday. If you and someone else share a language, Discover says so. English doesn’t count for that, because everyone here reads it.',
           ),
           t(
             'For a place, type a city in any language and choose it from the list. Or leave it empty. We don’t take streets, so that no one shows where they live by mistake.',

@@ -18,6 +18,8 @@ const labels: Record<Field, string> = {
   socialSpoons: t('Who can see your Social Spoons'),
   openness: t('Who can see your openness badge'),
   passport: t('Who can see how to talk with you'),
+  languages: t('Who can see your languages'),
+  ageRange: t('Who can see your age range'),
 }
 
 const options = (['everyone', 'friends', 'me'] as const).map((value) => ({

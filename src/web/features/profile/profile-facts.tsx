@@ -1,5 +1,8 @@
+import Cake from 'lucide-react/icons/cake'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
+import type { LanguageView } from '#contract/languages/languages.ts'
+import { type AgeRange, ageRangeLabels } from '#contract/profile/age-ranges.ts'
 import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { t } from '#words/t.ts'
@@ -11,13 +14,23 @@ interface Facts {
   isLocationShown?: boolean
   neurotypes: readonly string[]
   interests: readonly string[]
+  languages: readonly LanguageView[]
+  ageRange: AgeRange | null
 }
 
-export const hasFacts = ({ bio, location, neurotypes, interests }: Facts): boolean =>
-  Boolean(bio || location) || neurotypes.length + interests.length > 0
+export const hasFacts = ({ bio, location, neurotypes, interests, languages, ageRange }: Facts): boolean =>
+  Boolean(bio || location || ageRange) || neurotypes.length + interests.length + languages.length > 0
 
 /** What somebody says about themselves. What is empty is left out. */
-export const ProfileFacts = ({ bio, location, isLocationShown = true, neurotypes, interests }: Facts) => (
+export const ProfileFacts = ({
+  bio,
+  location,
+  isLocationShown = true,
+  neurotypes,
+  interests,
+  languages,
+  ageRange,
+}: Facts) => (
   <>
     {bio && (
       <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -40,8 +53,15 @@ export const ProfileFacts = ({ bio, location, isLocationShown = true, neurotypes
         </span>
       </p>
     )}
+    {ageRange && (
+      <p className="flex items-start gap-2">
+        <Cake aria-hidden="true" className="mt-1 size-5 flex-none" />
+        {t('Age: {range}', { range: ageRangeLabels[ageRange]() })}
+      </p>
+    )}
     <Words title={t('Neurotypes')} words={neurotypes.map(neurotypeLabel)} />
     <Words title={t('Interests')} words={interests} />
+    <Words title={t('Languages')} words={languages.map(({ name }) => name)} />
   </>
 )
 

@@ -1,4 +1,6 @@
 import type { Audience, OwnUserView } from '#contract/auth/own-user.ts'
+import type { LanguageView } from '#contract/languages/languages.ts'
+import type { AgeRange } from '#contract/profile/age-ranges.ts'
 import type { Figure } from '#contract/profile/figures.ts'
 import type { Neurotype } from '#contract/profile/neurotypes.ts'
 import type { SpoonLevel } from '#contract/spoons.ts'
@@ -13,6 +15,8 @@ export interface ProfileForm {
   cityId: number | null
   neurotypes: Neurotype[]
   interests: string[]
+  languages: LanguageView[]
+  ageRange: AgeRange | null
   socialSpoons: SpoonLevel
   profileImageUrl: string | null
   figure: Figure | null
@@ -23,6 +27,8 @@ export interface ProfileForm {
   whoSeesSpoons: Audience
   whoSeesBio: Audience
   whoSeesPronouns: Audience
+  whoSeesLanguages: Audience
+  whoSeesAgeRange: Audience
 }
 
 export const formOf = (user: OwnUserView): ProfileForm => ({
@@ -33,6 +39,8 @@ export const formOf = (user: OwnUserView): ProfileForm => ({
   cityId: null,
   neurotypes: user.neurotypes,
   interests: user.interests,
+  languages: user.languages,
+  ageRange: user.ageRange,
   socialSpoons: user.socialSpoons,
   profileImageUrl: user.profileImageUrl,
   figure: user.figure,
@@ -43,6 +51,8 @@ export const formOf = (user: OwnUserView): ProfileForm => ({
   whoSeesSpoons: user.audience.socialSpoons,
   whoSeesBio: user.audience.bio,
   whoSeesPronouns: user.audience.pronouns,
+  whoSeesLanguages: user.audience.languages,
+  whoSeesAgeRange: user.audience.ageRange,
 })
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -56,9 +66,25 @@ export function toBody(form: ProfileForm, saved: ProfileForm) {
     whoSeesSpoons: socialSpoons,
     whoSeesBio: bio,
     whoSeesPronouns: pronouns,
+    whoSeesLanguages,
+    whoSeesAgeRange: ageRange,
+    languages,
     ...plain
   } = Object.fromEntries(
     Object.entries(form).filter(([name, value]) => !same(value, saved[name as keyof ProfileForm])),
   ) as Partial<ProfileForm>
-  return { ...plain, audience: { neurotypes, interests, location, socialSpoons, bio, pronouns } }
+  return {
+    ...plain,
+    languages: languages?.map(({ code }) => code),
+    audience: {
+      neurotypes,
+      interests,
+      location,
+      socialSpoons,
+      bio,
+      pronouns,
+      languages: whoSeesLanguages,
+      ageRange,
+    },
+  }
 }

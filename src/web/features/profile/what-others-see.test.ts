@@ -8,6 +8,8 @@ const someone = {
   isLocationShown: true,
   neurotypes: ['ADHD' as const],
   interests: [],
+  languages: [{ code: 'cy', name: 'Welsh' }],
+  ageRange: null,
   socialSpoons: 'medium' as const,
   openness: 'sayHi' as const,
   passport: [],
@@ -20,13 +22,15 @@ const someone = {
     socialSpoons: 'friends' as const,
     openness: 'friends' as const,
     passport: 'friends' as const,
+    languages: 'everyone' as const,
+    ageRange: 'friends' as const,
   },
 }
 
 test('what is filled in stands with whoever can see it, and what is empty with nobody', () => {
   const seen = whatOthersSee(someone)
-  expect(seen.everyone).toEqual(['your name', 'your picture', 'bio'])
+  expect(seen.everyone).toEqual(['your name', 'your picture', 'bio', 'languages'])
   expect(seen.friends).toEqual(['neurotypes', 'Social Spoons', 'openness badge'])
   expect(seen.me).toContain('location')
-  expect(seen.empty).toEqual(['pronouns', 'interests', 'how to talk with you'])
+  expect(seen.empty).toEqual(['pronouns', 'interests', 'age range', 'how to talk with you'])
 })

@@ -10,6 +10,8 @@ const fieldWords: Record<Field, string> = {
   location: t('location'),
   neurotypes: t('neurotypes'),
   interests: t('interests'),
+  languages: t('languages'),
+  ageRange: t('age range'),
   socialSpoons: t('Social Spoons'),
   openness: t('openness badge'),
   passport: t('how to talk with you'),

@@ -6,13 +6,19 @@ import { t } from '#words/t.ts'
 
 /** A filter that cannot find anybody says why: it needs something of one's own, shown to everyone. */
 export const NoOneFits = ({ chosen, onClear }: { chosen: Filters; onClear: () => void }) => {
-  const { interests, neurotypes, audience } = useSignedInUser()
+  const { interests, neurotypes, languages, ageRange, audience } = useSignedInUser()
   const missing = [
     ...(chosen.interests && (interests.length === 0 || audience.interests !== 'everyone')
       ? [t('‘Shared interests’ needs interests on your profile that everyone can see.')]
       : []),
     ...(chosen.neurotypes && (neurotypes.length === 0 || audience.neurotypes !== 'everyone')
       ? [t('‘Shared neurotypes’ needs neurotypes on your profile that everyone can see.')]
+      : []),
+    ...(chosen.languages && (languages.length === 0 || audience.languages !== 'everyone')
+      ? [t('‘A language of mine’ needs languages on your profile that everyone can see.')]
+      : []),
+    ...(chosen.age && (ageRange === null || audience.ageRange !== 'everyone')
+      ? [t('‘About my age’ needs an age range on your profile that everyone can see.')]
       : []),
   ]
   return (

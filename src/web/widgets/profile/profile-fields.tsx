@@ -1,7 +1,9 @@
 import type { RefObject } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { InterestField, NeurotypeField } from '#web/features/communities/form/topic-fields.tsx'
+import { LanguageField } from '#web/features/languages/language-field.tsx'
 import { PlaceInput } from '#web/features/places/place-input.tsx'
+import { AgeRangeSelect } from '#web/features/profile/age-range-select.tsx'
 import { AudienceSelect } from '#web/features/profile/audience-select.tsx'
 import type { ProfileForm } from '#web/features/profile/profile-form.ts'
 import { SpoonMeter } from '#web/features/spoons/spoon-meter.tsx'
@@ -86,6 +88,26 @@ export const ProfileFields = ({ form, seed, initials, onChange, errors, nameFiel
         of="interests"
         value={form.whoSeesInterests}
         onChange={(whoSeesInterests) => onChange({ whoSeesInterests })}
+      />
+    </div>
+    <div className="grid gap-4">
+      <LanguageField
+        chosen={form.languages}
+        error={errorOf(errors, 'languages')}
+        onChange={(languages) => onChange({ languages })}
+      />
+      <AudienceSelect
+        of="languages"
+        value={form.whoSeesLanguages}
+        onChange={(whoSeesLanguages) => onChange({ whoSeesLanguages })}
+      />
+    </div>
+    <div className="grid gap-4">
+      <AgeRangeSelect value={form.ageRange} onChange={(ageRange) => onChange({ ageRange })} />
+      <AudienceSelect
+        of="ageRange"
+        value={form.whoSeesAgeRange}
+        onChange={(whoSeesAgeRange) => onChange({ whoSeesAgeRange })}
       />
     </div>
     <div className="grid gap-4">

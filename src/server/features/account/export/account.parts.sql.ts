@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { toLanguageView } from '#server/languages/languages.ts'
 import { t } from '#words/t.ts'
 import type { Part } from './part.ts'
 import { profilePhotoName } from './photo-names.ts'
@@ -20,8 +21,9 @@ export const accountParts: readonly Part[] = [
       select id::text as key, to_jsonb(u) - ${sql.param(notShown)}::text[]
         || jsonb_build_object('hasPassword', password_hash is not null) as entry
       from users u where id = ${me}`,
-    finish: ({ profile_image_url: picture, ...entry }) => ({
+    finish: ({ profile_image_url: picture, languages, ...entry }) => ({
       ...Object.fromEntries(Object.entries(entry).map(([name, value]) => [camelCase(name), value])),
+      languages: Array.isArray(languages) ? languages.map((code) => toLanguageView(code).name) : [],
       photo: picture ? profilePhotoName : null,
     }),
   },

@@ -84,6 +84,10 @@ describe('the archive of my data', () => {
         opennessAudience: 'everyone',
         passport: ['askMe', 'paceVaries'],
         passportAudience: 'everyone',
+        languages: ['Welsh', 'British Sign Language (BSL)'],
+        languagesAudience: 'everyone',
+        ageRange: '35-44',
+        ageRangeAudience: 'everyone',
       },
     ])
     expect(entriesOf(archive, 'messages')).toMatchObject([

@@ -1,11 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { type Neurotype, neurotypeLabel, neurotypes } from '#contract/profile/neurotypes.ts'
-import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { RemovableChip } from '#web/ui/removable-chip.tsx'
 import { ToggleChip } from '#web/ui/toggle-chip.tsx'
 import { t } from '#words/t.ts'
 
@@ -107,24 +106,15 @@ export const InterestField = ({
           {t('Add interest')}
         </Button>
         {interests.map((interest) => (
-          <button
+          <RemovableChip
             key={interest}
-            type="button"
-            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border-2 border-line-strong px-4 py-1.5 text-left font-semibold leading-tight [overflow-wrap:anywhere] hover:bg-accent-soft"
-            onClick={() => {
+            word={interest}
+            onRemove={() => {
               onChange(interests.filter((other) => other !== interest))
               setSaid(t('{word} removed.', { word: interest }))
               input.current?.focus()
             }}
-          >
-            <span>
-              {rich('<hidden>Remove </hidden>{word}', {
-                word: interest,
-                hidden: (words) => <span className="visually-hidden">{words}</span>,
-              })}
-            </span>
-            <X aria-hidden="true" className="size-5" />
-          </button>
+          />
         ))}
       </div>
     </div>
