@@ -26,3 +26,6 @@ export const word = (n: string, salt: number) =>
   `substr(md5((abs(hashint4(${n} + ${salt})) % 400)::text), 1, 6)`
 /** As long as people write, and of words too short to be looked for. */
 export const filling = `repeat('so it is. ', 16)`
+
+/** Nineteen of twenty posts are not for them. */
+export const viewer = 1

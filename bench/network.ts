@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 import { settingsAndModeration } from './network-aside.ts'
+import { keptAndGiven, mentionsSomebody } from './network-own.ts'
 import {
   circle,
   comment,
@@ -11,10 +12,12 @@ import {
   person,
   post,
   type Size,
+  viewer,
   word,
 } from './network-rows.ts'
 
 export type { Size }
+export { viewer }
 
 export const small: Size = { posts: 10_000, people: 10_000, communities: 1_000 }
 export const large: Size = { posts: 1_000_000, people: 100_000, communities: 10_000 }
@@ -30,8 +33,6 @@ export const postId = (n: number): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${n.toString(16).padStart(12, '0')}`
 }
 
-/** Nineteen of twenty posts are not for them. */
-export const viewer = 1
 /** In a hundred communities: a feed merged from a hundred sources and the main feed. */
 export const joiner = 2
 /** With whom the viewer has thousands of messages. */
@@ -136,7 +137,7 @@ export async function buildNetwork(
     await step(
       `${posts.toLocaleString('en')} posts`,
       // One in twenty is for the viewer: in turn in the main feed and in one of their communities.
-      `insert into posts (id, author_id, audience, circle_id, community_id, content, is_anonymous, tone_indicators, like_count, comment_count, created_at)
+      `insert into posts (id, author_id, audience, circle_id, community_id, content, is_anonymous, tone_indicators, like_count, comment_count, has_mentions, created_at)
         select ${post('n')}, case when ${isOfFriend} then ${person(`${friend} * 7`)} else ${person(`2 + n % ${people - 1}`)} end,
           case when ${isForCircle} then 'circle' when ${isForFew} then 'friends' else 'everyone' end,
           case when ${isForCircle} then ${circle(friend)} end,
@@ -145,7 +146,7 @@ export async function buildNetwork(
             else ${community(`1 + ${joined} + n % ${communities - joined}`)} end,
           'A day with ' || ${word('n', 3)} || ' and ' || ${word('n', 5)} || '. ' || md5(n::text) || '. ' || ${filling},
           n % 7 = 0 and not (${isForFew}), case when n % 3 = 0 then array['Genuine'] else '{}' end,
-          case when n % 2 = 0 then 1 else 0 end, case when n % 40 = 0 then ${commentsEach} else 0 end,
+          case when n % 2 = 0 then 1 else 0 end, case when n % 40 = 0 then ${commentsEach} else 0 end, ${mentionsSomebody},
           timestamptz '2026-01-01' + n * interval '1 second'
         from generate_series(1, ${posts}) n`,
       `insert into post_likes (post_id, user_id)
@@ -156,8 +157,6 @@ export async function buildNetwork(
           ${person(`2 + (n * 7) % ${people - 1}`)}, 'I know such a day with ' || ${word('n', 3)} || '. ' || repeat('so it is. ', 6),
           n % 11 = 0, timestamptz '2026-02-01' + n * interval '1 second'
         from generate_series(1, ${posts}) n`,
-      `insert into hidden_posts (user_id, post_id)
-        select ${person('1')}, ${post(`${posts} - n * 20`)} from generate_series(1, 5) n`,
     )
     await step(
       'messages and notices',
@@ -187,6 +186,7 @@ export async function buildNetwork(
         from generate_series(2, ${people / 2}) n join comments on comments.id = ${comment('n')}
         on conflict do nothing`,
     )
+    await step('what people keep and give', ...keptAndGiven({ posts, people, communities }))
     await step('settings and moderation', ...settingsAndModeration({ posts, people, communities }))
     tell('words and topics, as triggers would have written them')
     await fill(
