@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { distance } from 'fastest-levenshtein'
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
 
 const flag = (fallback: boolean) =>
@@ -8,7 +10,17 @@ const flag = (fallback: boolean) =>
     .transform((value) => ['true', '1', 'yes', 'on'].includes(value))
 
 const webAddress = (protocols: RegExp, example: string) =>
-  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+  z.url({ protocol: protocols, error: `must be an address such as ${example}`, abort: true })
+
+/** Links lead to paths from the root, and cookies and passkeys belong to a host: there is no Synapse under a path. */
+const isWholeHost = (url: string) => {
+  const { pathname, search, hash, username, password } = new URL(url)
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '')
+}
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+const isProxy = (address: string) =>
+  namedNetworks.includes(address) || ipaddr.isValid(address) || ipaddr.isValidCIDR(address)
 
 /**
  * Every variable that Synapse reads, with its default and one sentence for docs/operating.md,
@@ -71,6 +83,7 @@ const variables = {
       'A Redis (6.2 or newer) that several instances share for live events and rate limits. Without it, each instance has its own.',
     ),
   PUBLIC_URL: webAddress(/^https?$/, 'https://synapse.example')
+    .refine(isWholeHost, 'must be a host of its own without a path, such as https://synapse.example')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe(
@@ -78,11 +91,18 @@ const variables = {
     ),
   TRUST_PROXY: z
     .string()
-    .min(1)
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine(
+      (addresses) => addresses.every(isProxy),
+      'must be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
+    )
     .optional()
     .describe(
       'Addresses of your reverse proxies, comma separated (for example 127.0.0.1). Only then is X-Forwarded-For believed.',
     ),
+  HSTS_SUBDOMAINS: flag(false).describe(
+    'With an https PUBLIC_URL, tell browsers to use https for its subdomains too. Only if all of them have it.',
+  ),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -210,3 +230,20 @@ export const documentedVariables = Object.entries(variables).map(([name, schema]
     usual: name === 'DATA_DIR' ? '`./data`' : usual.data === undefined ? 'not set' : `\`${usual.data}\``,
   }
 })
+
+/**
+ * A name that is nearly one of ours was meant to be one, and what it sets is not set. Others are none of our business: an
+ * environment holds variables of every program.
+ */
+export function misspelt(names: readonly string[]): string[] {
+  const ours = Object.keys(variables)
+  return names
+    .filter((name) => !ours.includes(name))
+    .flatMap((name) => {
+      const meant = ours.find((one) => isNearly(name.toUpperCase(), one))
+      return meant ? [`${name} is not a setting of Synapse, and is left alone. Is ${meant} meant?`] : []
+    })
+}
+
+/** Short names are near to everything: of those, one letter counts. */
+const isNearly = (name: string, ours: string) => distance(name, ours) <= (ours.length < 8 ? 1 : 2)

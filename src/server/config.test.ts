@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { documentedVariables } from './config-variables.ts'
+import { documentedVariables, misspelt } from './config-variables.ts'
 
 const problemsOf = (env: Record<string, string>) => {
   try {
@@ -50,6 +50,51 @@ test('half of the settings of a sign-in provider is refused', () => {
 
 test('the public address has no slash at its end, so that links are whole', () => {
   expect(readConfig({ PUBLIC_URL: 'https://synapse.example/' }).publicUrl).toBe('https://synapse.example')
+})
+
+test('Synapse needs a host of its own', () => {
+  const refusal = 'PUBLIC_URL must be a host of its own without a path, such as https://synapse.example.'
+  for (const PUBLIC_URL of [
+    'https://example.org/synapse',
+    'https://example.org/?a',
+    'https://me:pass@example.org',
+  ])
+    expect(problemsOf({ PUBLIC_URL })).toBe(refusal)
+})
+
+test('a proxy is named by its address or network', () => {
+  expect(problemsOf({ TRUST_PROXY: 'foo' })).toBe(
+    'TRUST_PROXY must be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8.',
+  )
+  expect(problemsOf({ TRUST_PROXY: '127.0.0.1,' })).toContain('TRUST_PROXY must be')
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,loopback' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'loopback',
+  ])
+})
+
+test('a name that is nearly a setting is said, and variables of other programs are not', () => {
+  expect(misspelt(['SMPT_URL', 'DATABSE_URL', 'port'])).toEqual([
+    'SMPT_URL is not a setting of Synapse, and is left alone. Is SMTP_URL meant?',
+    'DATABSE_URL is not a setting of Synapse, and is left alone. Is DATABASE_URL meant?',
+    'port is not a setting of Synapse, and is left alone. Is PORT meant?',
+  ])
+  const usual = [
+    'PATH',
+    'HOME',
+    'PWD',
+    'LANG',
+    'TERM',
+    'SHELL',
+    'USER',
+    'HOSTNAME',
+    'NODE_ENV',
+    'EDITOR',
+    'PGHOST',
+  ]
+  expect(misspelt([...usual, 'PORT', 'SMTP_URL'])).toEqual([])
 })
 
 test('docs/operating.md names every variable with its meaning', () => {

@@ -22,6 +22,7 @@ export interface Config {
   /** Null until known: without PUBLIC_URL it is the address that the server listens on. */
   publicUrl: string | null
   trustProxy: string[]
+  hstsSubdomains: boolean
   logLevel: string
   starterCommunities: boolean
   rateLimitScale: number
@@ -76,7 +77,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePoolSize: v.DATABASE_POOL_SIZE,
     redisUrl: v.REDIS_URL ?? null,
     publicUrl: v.PUBLIC_URL ?? null,
-    trustProxy: v.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    trustProxy: v.TRUST_PROXY ?? [],
+    hstsSubdomains: v.HSTS_SUBDOMAINS,
     logLevel: v.LOG_LEVEL,
     starterCommunities: v.STARTER_COMMUNITIES,
     rateLimitScale: v.RATE_LIMIT_SCALE,

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { type Config, readConfig } from './config.ts'
+import { misspelt } from './config-variables.ts'
 import { openDatabase, startupTimeout } from './db/client.ts'
 import { followDatabaseClock } from './db/clock.ts'
 import type { Database } from './db/connection.ts'
@@ -44,6 +45,7 @@ export async function startSynapse(start: Start): Promise<RunningSynapse> {
 }
 
 async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Promise<string> {
+  for (const sentence of misspelt(Object.keys(start.env))) start.tell(sentence)
   const config = readConfig(start.env)
   requireMail(config)
   const log = createLog(config.logLevel)

@@ -65,7 +65,17 @@ describe('what every answer carries', () => {
     const secure = await startTestSynapse({ PUBLIC_URL: 'https://synapse.example' })
     try {
       const { headers } = await fetch(`${secure.url}/api/health`)
-      expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+    } finally {
+      await secure.close()
+    }
+  })
+
+  test('subdomains stay on https if the operator says that they can', async () => {
+    const secure = await startTestSynapse({ PUBLIC_URL: 'https://synapse.example', HSTS_SUBDOMAINS: 'true' })
+    try {
+      const { headers } = await fetch(`${secure.url}/api/health`)
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
     } finally {
       await secure.close()
     }

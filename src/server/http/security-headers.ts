@@ -19,7 +19,9 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   const always = {
     ...everywhere,
     'content-security-policy': nothing,
-    ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(isHttps && {
+      'strict-transport-security': `max-age=63072000${config.hstsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
