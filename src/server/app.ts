@@ -97,6 +97,7 @@ import { toneQuestionRoutes } from './features/tone-questions/tone-questions.rou
 import { scheduleUploadCleanUp } from './features/uploads/clean-up.ts'
 import { imageRoutes } from './features/uploads/images.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
+import { wellKnownRoutes } from './features/well-known/well-known.routes.ts'
 import { whereWasIPreloadedQueries, whereWasIRoutes } from './features/where-was-i/where-was-i.routes.ts'
 import { wordFilterPreloadedQueries } from './features/word-filters/word-filters.preloaded-queries.ts'
 import { wordFilterRoutes } from './features/word-filters/word-filters.routes.ts'
@@ -241,6 +242,7 @@ export async function buildApp({
   })
   apiDescriptionRoutes(app, { endpoints, pages })
   legalRoutes(app, { config, pages })
+  wellKnownRoutes(app, config)
   leaveQuicklyRoutes(app, config)
   const authServices = {
     config,

@@ -14,6 +14,11 @@ import { lookingIn } from './matrix/windows.ts'
 export const matrix: readonly Row[] = [
   open('GET /*', 200, { at: () => '/' }),
   open('GET /api/health', 200),
+  open('GET /healthz', 200),
+  open('GET /readyz', 200),
+  open('GET /robots.txt', 200),
+  open('GET /.well-known/change-password', 302),
+  open('GET /.well-known/security.txt', 404),
   open('GET /api/help/contact', 200),
   open('GET /metrics', 200),
   open('GET /api/openapi.json', 200),

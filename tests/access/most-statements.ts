@@ -7,6 +7,11 @@
 export const mostStatements: Readonly<Record<string, number>> = {
   'GET /*': 9,
   'GET /api/health': 2,
+  'GET /healthz': 0,
+  'GET /readyz': 2,
+  'GET /robots.txt': 0,
+  'GET /.well-known/change-password': 0,
+  'GET /.well-known/security.txt': 0,
   'GET /api/help/contact': 1,
   'GET /metrics': 0,
   'GET /api/openapi.json': 0,

@@ -53,15 +53,20 @@ export async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0
 }
 
+const program = [node, join(root, 'src', 'server', 'main.mjs')]
+/** With npm between, which is the only one that a supervisor knows. */
+export const byNpm = ['npm', '--prefix', root, 'start']
+
 /** As `npm start` runs it: the same program, in a process of its own. */
 export function startSynapse(
   { dataDir, port, url }: Pick<Place, 'dataDir' | 'port' | 'url'>,
   settings: Record<string, string> = {},
+  started: readonly string[] = program,
 ): Run {
   const startedAt = performance.now()
   // The shell writes its own id down before it becomes Synapse, so that whoever cleans up knows it.
   const command = 'mkdir -p "$0/pids"; echo $$ > "$0/pids/$$"; exec "$@"'
-  const child = spawn('/bin/sh', ['-c', command, dataDir, node, join(root, 'src', 'server', 'main.mjs')], {
+  const child = spawn('/bin/sh', ['-c', command, dataDir, ...started], {
     // Elsewhere than the clone, so that a developer's .env is not read.
     cwd: dataDir,
     env: {

@@ -54,7 +54,7 @@ test('with TRUST_PROXY there is nothing to say', async () => {
   }
 })
 
-test.each(['/healthz', '/no/such/place', '/wp-login.php', '/posts'])(
+test.each(['/.well-known/nothing', '/no/such/place', '/wp-login.php', '/posts'])(
   'an address that no screen has is status 404, signed in or not: %s',
   async (path) => {
     const { ana } = await synapse.people('ana')

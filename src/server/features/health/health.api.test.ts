@@ -10,6 +10,9 @@ test('a working instance is live and ready', async () => {
   const answer = await synapse.visitor().get('/api/health')
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ live: true, ready: true })
+  const [live, ready] = [await synapse.visitor().get('/healthz'), await synapse.visitor().get('/readyz')]
+  expect([live.status, live.text, ready.status, ready.text]).toEqual([200, 'live\n', 200, 'ready\n'])
+  expect(live.headers.get('cache-control')).toBe('no-store')
 })
 
 test('without its database it says so in words, and recovers by itself', async () => {
@@ -28,6 +31,8 @@ test('without its database it says so in words, and recovers by itself', async (
     }
     await expect.poll(isAway).toBe(503)
     expect(await (await health()).json()).toEqual({ live: true, ready: false })
+    expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${lonely.url}/readyz`)).status).toBe(503)
 
     const answer = await fetch(`${lonely.url}/api/login`, {
       method: 'POST',
