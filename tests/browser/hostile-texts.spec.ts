@@ -118,6 +118,10 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
   await looks(ana, ['/settings/reports'])
   expect(wrong).toEqual([])
   // It takes a key of the browser's own to send the first, and a city to send the second; what was looked at above was
-  // written into the database.
-  expect(unwritten()).toEqual(['POST /api/auth/passkeys name', 'PATCH /api/profile location'])
+  // written into the database. The third is taken from a list of languages, and holds nothing else.
+  expect(unwritten()).toEqual([
+    'POST /api/auth/passkeys name',
+    'PATCH /api/profile location',
+    'PATCH /api/profile languages[]',
+  ])
 })
