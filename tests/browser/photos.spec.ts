@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { limits } from '#contract/core/limits.ts'
@@ -57,6 +58,50 @@ test('a post goes out first and its photo after it, in the specified steps', asy
   const box = await image.boundingBox()
   expect(box?.height).toBeLessThanOrEqual(24 * 16)
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1)
+})
+
+test('a photo of a camera is made smaller on the device, upright, and without the place where it was taken', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  // What is sent is a blob, of which the browser tells a test nothing.
+  await page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof File) Object.assign(globalThis, { sentFile: body })
+      return send.call(this, body)
+    }
+  })
+  // Lying on its side, as phones keep them, and grainy, as evenings are.
+  const taken = await sharp(randomBytes(2400 * 1800 * 3), { raw: { width: 2400, height: 1800, channels: 3 } })
+    .withExif({
+      IFD0: { Make: 'Lighthouse' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 0/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  expect(taken.toString('latin1')).toContain('Lighthouse')
+  const text = words('by the sea')
+  await page.goto('/')
+  await openComposer(page)
+  await composerText(page).fill(text)
+  await page
+    .getByLabel('Photo file')
+    .setInputFiles({ name: 'sea.jpg', mimeType: 'image/jpeg', buffer: taken })
+  await page.getByRole('textbox', { name: 'Describe the photo' }).fill('The sea')
+  await send(page)
+  await expect(cardOf(page, text).getByRole('img', { name: 'The sea' })).toBeVisible()
+
+  const sent = await page.evaluate(async () => {
+    const { sentFile } = globalThis as unknown as { sentFile: File }
+    const { width, height } = await createImageBitmap(sentFile)
+    const bytes = new TextDecoder('latin1').decode(await sentFile.arrayBuffer())
+    return { type: sentFile.type, width, height, tells: /Exif|Lighthouse/.test(bytes), size: sentFile.size }
+  })
+  expect(sent).toMatchObject({ type: 'image/jpeg', width: 1600, height: 2133, tells: false })
+  expect(sent.size).toBeLessThan(taken.length)
 })
 
 test('the place of a photo is there before the photo is', async ({ page, signIn }) => {

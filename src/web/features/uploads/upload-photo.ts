@@ -2,6 +2,7 @@ import type { uploadEndpoints } from '#contract/uploads.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { toApiError, toOfflineError } from '#web/lib/api/api-error.ts'
 import { t } from '#words/t.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 const startUpload = call<typeof uploadEndpoints.start>('POST /api/objects/upload')
 
@@ -12,11 +13,12 @@ interface UploadOptions {
   onProgress: (share: number) => void
 }
 
-/** Asks for an address, sends the file there, and answers the address without its query part. */
+/** Asks for an address, sends the photo there in the size that is needed, and answers the address without its query part. */
 export async function uploadPhoto(
-  file: File,
+  photo: File,
   { purpose, signal, onProgress }: UploadOptions,
 ): Promise<string> {
+  const file = await shrinkPhoto(photo)
   const { uploadURL } = await startUpload({ body: { purpose }, signal })
   await putFile(uploadURL, file, { signal, onProgress })
   return uploadURL.replace(/\?.*$/s, '')
