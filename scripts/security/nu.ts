@@ -19,6 +19,7 @@ const pages = [
   '/api/docs',
   '/privacy',
   '/terms',
+  '/source',
   '/goodbye',
   '/no-such-page',
 ]

@@ -31,6 +31,7 @@ const pages = [
   '/help',
   '/privacy',
   '/terms',
+  '/source',
 ]
 /** What it misses and must not be there: one is told over https alone, the other was given up by browsers as harmful. */
 const rightlyMissing = /Strict-Transport-Security is not set|X-XSS-Protection is not set/

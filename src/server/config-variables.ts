@@ -184,6 +184,11 @@ const variables = {
     .describe(
       'Address at which people reach a human: shown in the help centre, and told of each problem that someone reports. Without it, problems are kept for `npm run admin -- issues list`.',
     ),
+  SOURCE_URL: webAddress(/^https?$/, 'https://code.example/synapse')
+    .optional()
+    .describe(
+      'Where the source code of what you run is to be had, with your changes: its licence asks for it. Linked from the page ‘Source code’.',
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must look like sk_live_… or sk_test_…')

@@ -43,6 +43,8 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string }
   /** Where people reach a human. Null: the operator has not named an address. */
   supportEmail: string | null
+  /** Where the source code of this installation is. Null: the operator has not said. */
+  sourceUrl: string | null
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | null
   /** Null: push services are on the public internet. */
   pushLocalOrigin: string | null
@@ -89,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3Of(v),
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM },
     supportEmail: v.SUPPORT_EMAIL ?? null,
+    sourceUrl: v.SOURCE_URL ?? null,
     stripe: stripeOf(v),
     pushLocalOrigin: v.PUSH_LOCAL_ORIGIN ?? null,
     cashAppTag: v.CASHAPP_TAG ?? null,

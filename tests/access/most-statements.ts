@@ -49,6 +49,7 @@ export const mostStatements: Readonly<Record<string, number>> = {
   'GET /privacy': 0,
   'GET /calendar': 0,
   'GET /terms': 0,
+  'GET /source': 0,
   'GET /goodbye': 0,
   'GET /api/password/reset': 1,
   'GET /api/address/confirm': 1,

@@ -19,6 +19,7 @@ const openRoutes = [
   '/api/password/forgot',
   '/privacy',
   '/terms',
+  '/source',
   '/goodbye',
 ]
 

@@ -58,6 +58,7 @@ const frame = (
         <a href="/privacy">${t('Privacy')}</a>
         <a href="/terms">${t('Terms')}</a>
         <a href="/help">${t('Help centre')}</a>
+        <a href="/source">${t('Source code')}</a>
       </nav>
     </footer>
   </body>

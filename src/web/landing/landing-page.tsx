@@ -125,6 +125,9 @@ export const LandingPage = ({ assets }: { assets: PageAssets }) => (
         <a className="footer-link" href="/donate">
           {t('Support Synapse')}
         </a>
+        <a className="footer-link" href="/source">
+          {t('Source code')}
+        </a>
       </nav>
     </footer>
   </Document>

@@ -42,6 +42,7 @@ export const comingIn: readonly Row[] = [
   open('GET /privacy', 200),
   open('GET /calendar', 200),
   open('GET /terms', 200),
+  open('GET /source', 200),
   open('GET /goodbye', 200),
   open('GET /api/password/reset', 410),
   open('GET /api/address/confirm', 410),

@@ -41,6 +41,19 @@ test('both say whom to write to, if the operator has said so', async () => {
   await reachable.close()
 })
 
+test('anyone learns the licence, and where the source code is if the operator has said so', async () => {
+  const silent = await synapse.visitor().get('/source')
+  expect(silent.status).toBe(200)
+  expect(silent.text).toContain('GNU Affero General Public License')
+  expect(silent.text).toContain('haven’t said where its source code is')
+  expect((await synapse.visitor().get('/terms')).text).toContain('href="/source"')
+  const telling = await startTestSynapse({ SOURCE_URL: 'https://code.example/synapse' })
+  const page = await (await fetch(`${telling.url}/source`)).text()
+  expect(page).toContain('href="https://code.example/synapse"')
+  expect(page).not.toContain('haven’t said')
+  await telling.close()
+})
+
 test('the page for signing up leads to both', async () => {
   const page = await synapse.visitor().get('/api/signup')
   expect(page.text).toContain('href="/privacy"')

@@ -70,6 +70,17 @@ export const termsPage = (config: Config): Html => html`
   <p>${t('This page always shows the rules that count now.')}</p>
   ${contact(config)}`
 
+/** The licence asks that whoever uses it over a network can get it. */
+export const sourcePage = (config: Config): Html => html`
+  <p>${t('Synapse is free software: anyone may read it, run it, change it and pass it on. Its licence is the GNU Affero General Public License, version 3.')}</p>
+  ${
+    config.sourceUrl
+      ? html`<p><a class="button button-main" href="${config.sourceUrl}" rel="noreferrer">${t('Get the source code')}</a></p>`
+      : html`<p>${t('The people who run this Synapse haven’t said where its source code is. You can ask them.')}</p>
+  ${contact(config)}`
+  }
+  <p>${t('It stands on the work of many others: libraries, typefaces and a list of places. The files THIRD-PARTY.md and NOTICE.md in the source code name them.')}</p>`
+
 export const goodbyePage = ({ mail }: Config): Html => html`
   <p class="note" role="status">${t('Your account will be deleted in {grace}. No one else can see you any more, and you’re signed out everywhere.', { grace: grace() })}</p>
   <p>${t('If you change your mind, sign in before then. We keep your account, and everything is as it was.')}</p>

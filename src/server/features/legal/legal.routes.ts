@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { sendPage } from '#server/document/page-frame.ts'
 import type { WebPages } from '#server/document/web-pages.ts'
 import { t } from '#words/t.ts'
-import { goodbyePage, privacyPage, termsPage } from './legal.pages.ts'
+import { goodbyePage, privacyPage, sourcePage, termsPage } from './legal.pages.ts'
 
 interface LegalServices {
   config: Config
@@ -18,6 +18,9 @@ export function legalRoutes(app: FastifyInstance, { config, pages }: LegalServic
   )
   app.get('/terms', document, (_request, reply) =>
     sendPage(reply, pages, { title: t('Terms'), content: termsPage(config), wide: true }),
+  )
+  app.get('/source', document, (_request, reply) =>
+    sendPage(reply, pages, { title: t('Source code'), content: sourcePage(config) }),
   )
   app.get('/goodbye', document, (_request, reply) =>
     sendPage(reply, pages, { title: t('Goodbye for now'), content: goodbyePage(config) }),
