@@ -260,7 +260,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     'what somebody saved': 'id user_id post_id folder_id remind_at created_at',
   },
   scheduled_mentions: {
-    'what waits to go out': 'scheduled_post_id user_id position',
+    'what waits to go out': 'scheduled_post_id user_id position written',
   },
   scheduled_messages: {
     'what waits to go out':
