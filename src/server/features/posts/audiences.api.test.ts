@@ -278,9 +278,9 @@ test('whoever sees a post before and after hears nothing when it moves between f
   await cleos.hears('post.changed', { postId: post.id })
   const { id: postId } = await posts(ana, 'for everyone')
   await beas.hears('post.created', { postId })
-  expect(['post.changed', 'post.gone'].map((type) => beas.has(type as 'post.gone', { postId: post.id }))).toEqual(
-    [false, false],
-  )
+  expect(
+    ['post.changed', 'post.gone'].map((type) => beas.has(type as 'post.gone', { postId: post.id })),
+  ).toEqual([false, false])
   // Other words, and another label, are news.
   await ana.patch(`/api/posts/${post.id}`, { ...inCircle, content: 'for few' })
   await beas.hears('post.changed', { postId: post.id })
