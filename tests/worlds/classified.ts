@@ -70,7 +70,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     own: 'id user_id chosen_at',
   },
   community_requests: {
-    staff: 'community_id user_id invited_by_id created_at',
+    'who waits to be let in': 'community_id user_id invited_by_id created_at',
     'what somebody answered to be let in': 'question answer',
   },
   community_topics: {
@@ -230,7 +230,8 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   posts: {
     shown:
       'id community_id content image_url image_alt image_width image_height more_photos is_anonymous tone_indicators content_notes reply_wish who_may_comment has_mentions is_pinned_on_profile pinned_in_community_at like_count comment_count edited_at created_at',
-    'for which of their friends somebody wrote': 'audience circle_id',
+    'for which of their friends somebody wrote': 'circle_id',
+    'that a post moved between friends and a circle': 'audience',
     'what somebody wrote where others can only look in': 'for_visitors_since',
     'who wrote without a name': 'author_id',
     machine: 'deleted_at given_up_at removed_at filter_words updated_at',
@@ -260,7 +261,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     'what somebody saved': 'id user_id post_id folder_id remind_at created_at',
   },
   scheduled_mentions: {
-    'what waits to go out': 'scheduled_post_id user_id position',
+    'what waits to go out': 'scheduled_post_id user_id position written',
   },
   scheduled_messages: {
     'what waits to go out':
@@ -305,7 +306,8 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     'who is found in Discover': 'discoverable',
     'what somebody lets into their jar': 'takes_pebbles',
     'an audience that narrows to those who look':
-      'neurotypes_audience interests_audience location_audience social_spoons_audience bio_audience pronouns_audience openness_audience passport_audience languages_audience age_range_audience',
+      'neurotypes_audience interests_audience location_audience social_spoons_audience bio_audience pronouns_audience openness_audience passport_audience',
+    'languages and an age range that are for friends': 'languages_audience age_range_audience',
     'who is suspended': 'suspended_until',
     'what somebody who is erased had written without a name': 'erase_after erased_at',
     machine: 'city_id location_key name_key discover_keys created_at updated_at',

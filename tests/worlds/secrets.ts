@@ -307,6 +307,16 @@ export const secrets = {
       )),
     left: profile({ languages: ['cy', 'bfi'], ageRange: '35-44' }),
   },
+  'languages and an age range that are for friends': {
+    reason: 'Who is no friend finds nobody by them, and hears of no change.',
+    keptBy: ['jane', 'bob', 'dora'],
+    without: [...friendsForever, 'ask', 'accept'],
+    before: async (world) =>
+      void (await profile({
+        ...{ languages: [], ageRange: null, audience: { languages: 'friends', ageRange: 'friends' } },
+      })(world)),
+    left: profile({ languages: ['cy', 'bfi'], ageRange: '35-44' }),
+  },
   'an audience that narrows to those who look': {
     reason: 'For her friends nothing has changed, so they are not told that she is there now.',
     keptBy: ['jane', 'cleo', 'eve', 'mod'],
@@ -373,6 +383,20 @@ export const secrets = {
     },
     right: (world) => writesForFew(world, { audience: 'friends' }),
   },
+  'that a post moved between friends and a circle': {
+    reason: 'To who reads it before and after it is the same: an event would tell that there is a circle.',
+    keptBy: ['jane'],
+    without: ['ask', 'accept', 'unfriend', 'block'],
+    before: (world) => writesForFew(world, { audience: 'friends' }),
+    left: async (world) => {
+      const { jane, bob, dora } = world.people
+      const { id } = await makesCircle(jane, 'Close', bob, dora)
+      const [post] = world.posts
+      await jane.patch(`/api/posts/${post?.id}`, { audience: 'circle', circleId: id })
+      await jane.patch(`/api/posts/${post?.id}`, { audience: 'friends' })
+      await jane.patch(`/api/posts/${post?.id}`, { audience: 'circle', circleId: id })
+    },
+  },
   'what was said before an edit': {
     reason: 'Earlier words are kept for a report, and for nothing and nobody else (decision 0084).',
     keptBy: ['jane'],
@@ -420,6 +444,19 @@ export const secrets = {
       jane.post(`/api/communities/${gardenId}/join`, { answer: 'lichen' }),
     right: ({ people: { jane }, gardenId }) =>
       jane.post(`/api/communities/${gardenId}/join`, { answer: 'mole' }),
+  },
+  'who waits to be let in': {
+    reason: 'Where somebody would like to belong is for those who decide, and so is that they said no.',
+    keptBy: ['jane', 'dora'],
+    before: async ({ people: { dora, jane }, gardenId }) => {
+      await dora.patch(`/api/communities/${gardenId}`, { joinPolicy: 'request' })
+      await jane.post(`/api/communities/${gardenId}/leave`)
+    },
+    left: async ({ people: { jane, dora }, gardenId }) => {
+      await jane.post(`/api/communities/${gardenId}/join`)
+      await dora.post(`/api/communities/${gardenId}/requests/${jane.id}/decline`)
+      await jane.post(`/api/communities/${gardenId}/join`)
+    },
   },
   'who liked it': {
     reason: 'Likes are a number.',

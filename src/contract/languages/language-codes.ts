@@ -78,6 +78,3 @@ export const languageCodes: readonly string[] = [
   ...spoken.flatMap((line) => line.split(' ')),
   ...Object.keys(signLanguages),
 ]
-
-/** What Synapse itself is written in. Whoever is here reads it, so to share it says nothing about two people. */
-export const languagesOfSynapse: readonly string[] = ['en']

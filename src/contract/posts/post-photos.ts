@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '#contract/core/limits.ts'
+import { isSeen } from '#contract/core/written.ts'
 import { t } from '#words/t.ts'
 
 /** The address of an upload of one's own, without its query part. The server accepts no other. */
@@ -8,14 +9,16 @@ export const UploadedAddress = z
   .min(1)
   .max(2_000)
 
+/** What cannot be seen describes nothing. Half a sign is kept as a text would keep it: further photos are kept as JSON. */
 export const ImageAlt = z
   .string()
+  .overwrite((text) => text.toWellFormed())
   .trim()
   .max(limits.imageAlt, {
     error: () =>
       t('A description can have at most {max} characters.', { max: limits.imageAlt.toLocaleString('en') }),
   })
-  .transform((text) => (text === '' ? null : text))
+  .transform((text) => (isSeen(text) ? text : null))
   .nullish()
 
 /** A photo of a post that is not its first. The first has the same names, among the fields of the post. */

@@ -14,6 +14,11 @@ type Who = SqlViewer['id']
  */
 const staysWith = (viewer: Who, other: Who): SQL => allOf(notHiddenFrom(viewer, other), not(isGone(other)))
 
+/** Whether the viewer has something that the other gave, or gave the other something, which they may not have got. */
+export const havePebbles = (viewer: Who, other: Who): SQL =>
+  sql`(exists (select from ${pebbles} where ${pebbles.receiverId} = ${viewer} and ${pebbles.giverId} = ${other} and ${pebbles.isDelivered})
+    or exists (select from ${pebbles} where ${pebbles.giverId} = ${viewer} and ${pebbles.receiverId} = ${other}))`
+
 /** What was given to the viewer, in the jar or taken out of it. */
 export const wasGivenTo = (viewer: Who): SQL =>
   allOf(

@@ -6,6 +6,10 @@ export interface ChosenPerson {
   names: readonly string[]
 }
 
+/** A name that somebody has left behind since is in the text all the same: it is shown as the one of now. */
+export const namesOf = (name: string, written: string | null | undefined): string[] =>
+  written ? [name, written] : [name]
+
 /** The name as it stands in the text, and the place of each '@' before it. */
 export interface PlacedMention {
   written: string

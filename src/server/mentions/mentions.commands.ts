@@ -10,7 +10,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { notify } from '#server/notifications/notices.ts'
 import { shownName } from '#server/views/person.view.ts'
-import { type PlacedMention, placeMentions } from './mention-places.ts'
+import { namesOf, type PlacedMention, placeMentions } from './mention-places.ts'
 import { type MentionPlace, pickMentionable, type Writer } from './mentionable.ts'
 
 /** A text of the viewer's own, with their name on it. */
@@ -30,17 +30,45 @@ const isOf = ({ post, commentId }: MentioningText) =>
  * Of a text that was just written. `heardAlready` are told of it in another way. Answers who is told: publish
  * `notices.changed` for them.
  */
-export async function insertMentions(
+export const insertMentions = (
   tx: Transaction,
   viewer: Writer,
   text: MentioningText,
   chosen: readonly string[],
   heardAlready: readonly string[] = [],
+): Promise<string[]> =>
+  insertChosen(
+    tx,
+    viewer,
+    text,
+    chosen.map((id) => ({ id, written: null })),
+    heardAlready,
+  )
+
+/** Somebody who was chosen before the text went out, and their name of then. */
+export interface ChosenBefore {
+  id: string
+  written: string | null
+}
+
+/** The same of a text that has waited. */
+export async function insertChosen(
+  tx: Transaction,
+  viewer: Writer,
+  text: MentioningText,
+  chosen: readonly ChosenBefore[],
+  heardAlready: readonly string[] = [],
 ): Promise<string[]> {
-  const people = await pickMentionable(tx, viewer, text.post, chosen)
+  const people = await pickMentionable(
+    tx,
+    viewer,
+    text.post,
+    chosen.map(({ id }) => id),
+  )
+  const writtenFor = (id: string) => chosen.find((one) => one.id === id)?.written
   const placed = placeMentions(
     text.content,
-    people.map(({ id, name }) => ({ id, names: [name] })),
+    people.map(({ id, name }) => ({ id, names: namesOf(name, writtenFor(id)) })),
   )
   return insertPlaced(tx, viewer, text, placed, heardAlready)
 }

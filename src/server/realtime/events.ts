@@ -5,14 +5,11 @@ import type { Audience } from '#contract/posts/audiences.ts'
  * about who may see it hold. Who hears is decided at the moment of sending.
  */
 export type ServerEvent =
-  | { type: 'post.created' | 'post.changed'; postId: string; communityId: string | null }
+  | { type: 'post.created'; postId: string; communityId: string | null }
+  /** `before`: whom it was for until now, where nothing else has changed that they can see. They are not told. */
+  | { type: 'post.changed'; postId: string; communityId: string | null; before?: WasFor }
   /** `before`: whom it was for until now. It is gone for those of them for whom it is no longer. */
-  | {
-      type: 'post.gone'
-      postId: string
-      communityId: string | null
-      before?: { audience: Audience; circleId: string | null }
-    }
+  | { type: 'post.gone'; postId: string; communityId: string | null; before?: WasFor }
   /** `userIds`: nobody else sees any change in them. */
   | { type: 'comments.changed'; postId: string; userIds?: readonly string[] }
   | { type: 'membership.changed'; communityId: string; userId: string }
@@ -35,6 +32,11 @@ export type ServerEvent =
   | { type: 'session.ended'; sessionIds: readonly string[] }
   /** Events may have been lost. Everyone loads again what is on screen. */
   | { type: 'everything.changed' }
+
+interface WasFor {
+  audience: Audience
+  circleId: string | null
+}
 
 /** An event with its place in the log, which no client may see: it counts what everybody does. */
 export interface LoggedEvent {

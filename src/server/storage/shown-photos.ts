@@ -33,12 +33,16 @@ interface Where {
   id: string
 }
 
-/** Puts photos in a place and takes out the others that were there. Each photo is used once. */
+/**
+ * Puts photos in a place and takes out the others that were there. Each photo is used once: what others have seen on a
+ * post is nobody's once it is taken off. Its address would tell that whatever it is shown on next is by the same person,
+ * also where that has no name (decision 0102).
+ */
 async function show(tx: Updating, viewer: Viewer, photos: Photos, { place, set, id }: Where): Promise<void> {
   const photoIds = photos.map((photo) => photo.id)
   await tx
     .update(uploads)
-    .set({ [set]: null })
+    .set({ [set]: null, ...(set === 'postId' && { ownerId: null }) })
     .where(and(eq(place, id), notInArray(uploads.id, photoIds)))
   if (photoIds.length === 0) return
   const shown = await tx

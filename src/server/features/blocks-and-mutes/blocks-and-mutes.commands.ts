@@ -3,6 +3,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { haveConversation } from '#server/access/conversations.ts'
+import { havePebbles } from '#server/access/pebbles.ts'
 import { hasNotBlocked, isGone, notMutedBy } from '#server/access/visibility.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { lockPair, orderedPair } from '#server/db/pair-lock.ts'
@@ -23,15 +24,15 @@ import { t } from '#words/t.ts'
 const viewerId = idNow('viewer')
 const other = idNow('other')
 
-const hasConversation = haveConversation(viewerId, other)
+const haveSomethingOfEachOther = anyOf(haveConversation(viewerId, other), havePebbles(viewerId, other))
 
 /** How the viewer stands to somebody. `isDone`: blocked or muted already. `isFull`: at the limit of how many one can. */
 const standing = (name: string, isDone: SQL, isFull: SQL) =>
   statement(`standing_to_${name}`, () =>
     selecting(
       {
-        // Whoever one can see, or has written with: who has blocked the viewer is otherwise the same as nobody.
-        isKnown: sql<boolean>`${anyOf(allOf(not(isGone(users.id)), hasNotBlocked(users.id, viewerId)), hasConversation)}`,
+        // Whoever one can see, or has written with, or a pebble of: who has blocked the viewer is otherwise the same as nobody.
+        isKnown: sql<boolean>`${anyOf(allOf(not(isGone(users.id)), hasNotBlocked(users.id, viewerId)), haveSomethingOfEachOther)}`,
         isDone: sql<boolean>`${isDone}`,
         isFull: sql<boolean>`exists (${isFull})`,
       },

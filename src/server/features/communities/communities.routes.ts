@@ -7,7 +7,7 @@ import { changeCommunity, insertCommunity } from './communities.commands.ts'
 import { listCommunities, listJoinedCommunities, listTopics } from './communities.queries.ts'
 import { requireCommunity } from './community-detail.queries.ts'
 import { communityLimits } from './community-limits.ts'
-import { join, joinStandalone, leave, putWelcomeAside } from './memberships.commands.ts'
+import { isIn, join, joinStandalone, leave, putWelcomeAside } from './memberships.commands.ts'
 
 export function communityRoutes(app: FastifyInstance): void {
   const { create, moderation, membership } = communityLimits
@@ -57,14 +57,16 @@ export function communityRoutes(app: FastifyInstance): void {
     },
     async ({ params: { id }, body, viewer, tx, publish }) => {
       const { notified, ...moved } = await join(tx, viewer, id, body)
-      announceMembership(publish, id, viewer.id)
+      if (isIn(moved)) announceMembership(publish, id, viewer.id)
+      else announceAtTheDoor(publish, id, viewer.id)
       announceNotices(publish, notified)
       return moved
     },
   )
   write(app, leaving, { limit: membership }, async ({ params: { id }, viewer, tx, publish }) => {
-    const { notified, ...moved } = await leave(tx, viewer, id)
-    announceMembership(publish, id, viewer.id)
+    const { notified, wasIn, ...moved } = await leave(tx, viewer, id)
+    if (wasIn) announceMembership(publish, id, viewer.id)
+    else announceAtTheDoor(publish, id, viewer.id)
     announceNotices(publish, notified)
     return moved
   })
@@ -83,6 +85,15 @@ export function announceMembership(
   communityId: string,
   userId: string,
 ): void {
-  publish({ type: 'membership.changed', communityId, userId })
+  announceAtTheDoor(publish, communityId, userId)
   publish({ type: 'community.changed', communityId })
+}
+
+/** To the person it is about, and to those who decide: for nobody else has anything changed. */
+export function announceAtTheDoor(
+  publish: WriteCall<never>['publish'],
+  communityId: string,
+  userId: string,
+): void {
+  publish({ type: 'membership.changed', communityId, userId })
 }

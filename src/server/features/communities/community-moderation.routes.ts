@@ -4,7 +4,7 @@ import { requireModerator, requireModeratorOrNetwork } from '#server/access/comm
 import { endPageOfPeople } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
-import { announceMembership, announceNotices } from './communities.routes.ts'
+import { announceAtTheDoor, announceMembership, announceNotices } from './communities.routes.ts'
 import { communityLimits } from './community-limits.ts'
 import {
   acceptRequest,
@@ -51,12 +51,12 @@ export function communityModerationRoutes(app: FastifyInstance): void {
   })
   write(app, endpoints.unban, { limit }, async ({ params: { id, userId }, body, viewer, tx, publish }) => {
     await liftBan(tx, viewer, { communityId: id, userId }, body.reason ?? null)
-    publish({ type: 'membership.changed', communityId: id, userId })
+    announceAtTheDoor(publish, id, userId)
   })
 
   write(app, endpoints.declineRequest, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {
     await declineRequest(tx, viewer, { communityId: id, userId })
-    // Declining is silent: the person sees that they can ask again, and is not told when or by whom.
-    publish({ type: 'community.changed', communityId: id })
+    // For those who decide. Declining is silent: the person sees that they can ask again, and is not told when or by whom.
+    announceAtTheDoor(publish, id, viewer.id)
   })
 }

@@ -8,6 +8,8 @@ import { communityMembers } from '#server/db/schema/communities/community-member
 import { users } from '#server/db/schema/users.ts'
 import { founds, joins, leaves, makesModerator, opens } from '#tests/support/communities.ts'
 import { Person, signUpAll } from '#tests/support/people.ts'
+import { posts } from '#tests/support/posts.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts'
 
@@ -175,6 +177,36 @@ test('declining is silent: the person can ask again and is told nothing', async 
   expect((await ana.post(`/api/communities/${community.id}/requests/${bea.id}/decline`)).status).toBe(204)
   expect((await opens(bea, community)).membership).toBe('none')
   expect((await ana.post(`/api/communities/${community.id}/requests/${bea.id}/accept`)).status).toBe(409)
+})
+
+test('who asks to be let in, takes it back or is declined is heard of by those who decide, and by nobody else', async () => {
+  const { ana, bea, cleo } = await people('ana', 'bea', 'cleo')
+  const community = await founds(ana, { joinPolicy: 'request' })
+  const [anas, beas, cleos] = await Promise.all([listens(ana), listens(bea), listens(cleo)])
+  const heardOnce = async (ear: typeof anas) => {
+    await ear.hears('membership.changed', { communityId: community.id })
+    ear.heard.length = 0
+  }
+  await joins(bea, community)
+  await Promise.all([heardOnce(anas), heardOnce(beas)])
+  await leaves(bea, community)
+  await Promise.all([heardOnce(anas), heardOnce(beas)])
+  await joins(bea, community)
+  await Promise.all([heardOnce(anas), heardOnce(beas)])
+  await ana.post(`/api/communities/${community.id}/requests/${bea.id}/decline`)
+  await heardOnce(anas)
+  // What everybody hears of comes after all that.
+  const { id: postId } = await posts(ana, 'for everyone')
+  await Promise.all([beas, cleos].map((ear) => ear.hears('post.created', { postId })))
+  expect([beas, cleos].map(({ heard }) => heard.map(({ type }) => type))).toEqual([
+    ['post.created'],
+    ['post.created'],
+  ])
+  // Somebody who is let in makes the count larger, which everybody sees.
+  await joins(bea, community)
+  await ana.post(`/api/communities/${community.id}/requests/${bea.id}/accept`)
+  await cleos.hears('community.changed', { communityId: community.id })
+  for (const ear of [anas, beas, cleos]) ear.leaves()
 })
 
 test('opening a community lets in everyone who was waiting', async () => {

@@ -141,13 +141,14 @@ export async function leave(
   tx: Transaction,
   viewer: Viewer,
   communityId: string,
-): Promise<MembershipView & { notified?: string[] }> {
+): Promise<MembershipView & { wasIn: boolean; notified?: string[] }> {
   const person = { communityId, userId: viewer.id }
   const standing = await lockStanding(tx, person)
-  if (isIn(standing)) await removeMember(tx, person)
+  const wasIn = isIn(standing)
+  if (wasIn) await removeMember(tx, person)
   else await removeRequest(tx, person)
   const notified = standing.membership === 'moderator' ? await offerIfNobodyModerates(tx, communityId) : []
-  return { ...(await getMembershipView(tx, person)), notified }
+  return { ...(await getMembershipView(tx, person)), wasIn, notified }
 }
 
 export const isIn = ({ membership }: Pick<MembershipView, 'membership'>): boolean =>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
+import { blocks } from '#tests/support/blocks-and-mutes.ts'
 import { describe, discovers } from '#tests/support/discover.ts'
 import type { Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
@@ -289,3 +290,35 @@ test.for(Object.entries(kept))(
     expect(await everyAnswer(ana)).not.toEqual(without)
   },
 )
+
+test('two worlds: who blocked me is nobody, also as the one after whom the list goes on', async () => {
+  const { ana, bea, cleo, dana } = await synapse.people('ana', 'cleo', 'bea', 'dana')
+  const alike: About = {
+    interests: ['Moss'],
+    languages: ['cy'],
+    ageRange: '35-44',
+    cityId: leeds,
+    location: 'Leeds, United Kingdom',
+    ...shown,
+  }
+  for (const person of [ana, cleo]) await describe(synapse.db, person, alike)
+  await describe(synapse.db, dana, { ...alike, interests: ['Moss', 'Tea'] })
+  const afterBea = async () => {
+    const answers: string[] = []
+    for (const query of everyWay) {
+      const asked = new URLSearchParams({ ...query, before: bea.id } as never)
+      const { status, text, headers } = await ana.get(`/api/discover?${asked}`)
+      answers.push(`${status} ${headers.get('link')} ${text}`)
+    }
+    return answers
+  }
+  const nothing: About = { interests: [], languages: [], ageRange: null, cityId: null, location: null }
+  await blocks(bea, ana)
+  await describe(synapse.db, bea, nothing)
+  const without = await afterBea()
+  await describe(synapse.db, bea, alike)
+  expect(await afterBea()).toEqual(without)
+  // And it would be seen if she were to be met.
+  await bea.delete(`/api/blocks/${ana.id}`)
+  expect(await afterBea()).not.toEqual(without)
+})

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DiscoverList, DiscoverView } from '#contract/discover.ts'
-import { languagesOfSynapse } from '#contract/languages/language-codes.ts'
+import { languagesOfSynapse } from '#contract/languages/languages-of-synapse.ts'
 import { hasEverAsked, waitsForAnswerOf } from '#server/access/friend-requests.ts'
 import { asStranger, shownOpenness, shownTo } from '#server/access/profile-audience.ts'
 import { shownLocation } from '#server/access/shown-location.ts'
@@ -99,11 +99,13 @@ function pageOfIds(scope: Scope, choice: Choice, rows: number): SQL {
         where user_id = any(array(select id from near)) and key = any((select keys from me)::text[])
       ) as each group by id
     ),
-    -- Where they stood when they were seen: they may have left Discover since. Without that it is worked out anew.
+    -- Where they stood when they were seen: they may have left Discover since. Without that it is worked out anew, of
+    -- whoever the viewer can meet: who has blocked them is as nobody, whatever they show to others (decision 0102).
     last_seen as materialized (
       select id,
         case when stood is null then ${shares(sql`seen.id`)} else nullif(stood, 'rest')::int end as score,
-        case when stood is null then id in (select id from near) else stood <> 'rest' end as is_compared
+        case when stood is null then id in (select id from near) and ${noBlockBetween(viewer.id, sql`seen.id`)}
+          else stood <> 'rest' end as is_compared
       from (select ${seen} as id, ${sql.placeholder('stood')}::text as stood) as seen where id is not null
     ),
     closest as materialized (

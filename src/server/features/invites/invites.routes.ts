@@ -131,7 +131,8 @@ function announce(
     publish({ type: 'friends.changed', userIds: [userId, inviterId] })
   } else {
     publish({ type: 'membership.changed', communityId: id, userId })
-    publish({ type: 'community.changed', communityId: id })
+    // Its count has moved. Who waits at the door is no news to anybody else.
+    if (status === 'member') publish({ type: 'community.changed', communityId: id })
   }
   if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
 }

@@ -6,10 +6,12 @@ import type { GivenPebbleView, PebbleView, RefusedGiverView } from '#contract/pe
 import type { ReportView } from '#contract/reports/reports.ts'
 import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { users } from '#server/db/schema/users.ts'
+import { archiveOf } from '#tests/support/archive.ts'
+import { makesCircle } from '#tests/support/circles.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
 import { befriend, block, endFriendship } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
-import { posts } from '#tests/support/posts.ts'
+import { aPhoto, posts, sends } from '#tests/support/posts.ts'
 import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
 
@@ -337,4 +339,77 @@ test('bea reports a pebble: its words are kept with the report, and only what sh
   // Taken back, the report still has them.
   await ana.delete(at(pebble))
   expect((await bea.get<ReportView[]>('/api/reports')).body).toMatchObject([{ words: 'unkind words' }])
+})
+
+async function takesPicture(person: Person): Promise<string> {
+  const { imageUrl } = await sends(person, await aPhoto(), { purpose: 'profile' })
+  const { body } = await person.put<{ objectPath: string }>('/api/profile/image', { imageUrl })
+  await person.patch('/api/profile', { profileImageUrl: body.objectPath })
+  return body.objectPath
+}
+
+test('whoever is blocked keeps the picture that stands beside a pebble, on either side, and no newer one', async () => {
+  const { ana, bea, cleo } = await friends('bea', 'cleo')
+  const picture = await takesPicture(ana)
+  await gives(ana, bea, 'from ana')
+  await gives(cleo, ana, 'to ana')
+  for (const friend of [bea, cleo]) expect((await ana.post(`/api/blocks/${friend.id}`)).status).toBe(204)
+  const newer = await takesPicture(ana)
+  expect(await jarOf(bea)).toMatchObject([{ giver: { profileImageUrl: picture } }])
+  expect(await givenBy(cleo)).toMatchObject([{ receiver: { profileImageUrl: picture } }])
+  for (const friend of [bea, cleo])
+    expect([(await friend.get(picture)).status, (await friend.get(newer)).status]).toEqual([200, 404])
+})
+
+test('whose pebble lies in the jar can be blocked and muted, also after they blocked first', async () => {
+  const { ana, bea, cleo } = await friends('bea', 'cleo')
+  await gives(ana, bea, 'unkind')
+  for (const friend of [bea, cleo]) await ana.post(`/api/blocks/${friend.id}`)
+  expect((await bea.post(`/api/mutes/${ana.id}`)).status).toBe(204)
+  expect((await bea.post(`/api/blocks/${ana.id}`)).status).toBe(204)
+  expect(await jarOf(bea)).toEqual([])
+  // To who has nothing of hers, she is nobody, as before.
+  expect((await cleo.post(`/api/blocks/${ana.id}`)).status).toBe(404)
+})
+
+test('archives say no more of a pebble than the jar does: no address of a post that is not for them, no moment', async () => {
+  const { ana, bea } = await friends('bea')
+  const few = await makesCircle(ana, 'Few')
+  const circle = { audience: 'circle', circleId: few.id }
+  const [hidden, shown] = [await posts(ana, 'for few', circle), await posts(ana, 'for all')]
+  await gives(ana, bea, 'one', { postId: hidden.id })
+  await gives(ana, bea, 'two', { postId: shown.id })
+  const [gift = { id: '' }] = await jarOf(bea)
+  await bea.put(at(gift, '/thanks'))
+  const thankedAt = new Date('2001-02-03T04:05:06Z')
+  await synapse.db.update(pebbles).set({ thankedAt }).where(eq(pebbles.id, gift.id))
+  const [hers, givers] = [await archiveOf(bea), await archiveOf(ana)]
+  expect(hers).toContain(`/posts/${shown.id}`)
+  expect(hers).not.toContain(hidden.id)
+  expect(givers).toContain(`/posts/${hidden.id}`)
+  // The one who said thanks knows when.
+  expect([hers.includes('2001-02-03'), givers.includes('2001-02-03')]).toEqual([true, false])
+})
+
+test('in an archive a post that is for others by now and one that was deleted for good are the same', async () => {
+  const { ana, bea, cleo } = await friends('bea', 'cleo')
+  const few = await makesCircle(ana, 'Few')
+  const [narrowed, deleted] = [await posts(ana, 'for a while'), await posts(ana, 'for a while')]
+  const gifts = [
+    await gives(ana, bea, 'look', { postId: narrowed.id }),
+    await gives(ana, cleo, 'look', { postId: deleted.id }),
+  ]
+  await ana.patch(`/api/posts/${narrowed.id}`, { audience: 'circle', circleId: few.id })
+  await ana.delete(`/api/posts/${deleted.id}`)
+  await synapse.db.execute(sql`delete from posts where id = ${deleted.id}`)
+  const entries = await Promise.all(
+    [bea, cleo].map(async (person, n) => {
+      const id = gifts[n]?.id ?? ''
+      const entry = (await archiveOf(person)).match(new RegExp(`\\{[^{}]*${id}[^{}]*\\}`))?.[0] ?? ''
+      expect(entry).toContain('"line": "look"')
+      return entry.replace(id, '').replace(/"createdAt": "[^"]*"/, '')
+    }),
+  )
+  expect(entries[0]).toBe(entries[1])
+  expect(entries[0]).toContain('"hasPost": true')
 })

@@ -261,6 +261,35 @@ test('the author changes later who a post is for, and for the others it is gone 
   expect((await opens(dora, post)).body).toMatchObject({ audience: 'everyone', content: 'said too widely' })
 })
 
+test('whoever sees a post before and after hears nothing when it moves between friends and circles', async () => {
+  const { ana, bea, cleo, inCircle } = await cast()
+  const other = await makesCircle(ana, 'Others', bea)
+  const post = await posts(ana, 'for friends', { audience: 'friends' })
+  const [anas, beas, cleos] = await Promise.all([listens(ana), listens(bea), listens(cleo)])
+  const to = (audience: object) => ana.patch(`/api/posts/${post.id}`, { content: 'for friends', ...audience })
+  await to(inCircle)
+  await Promise.all([
+    anas.hears('post.changed', { postId: post.id }),
+    cleos.hears('post.gone', { postId: post.id }),
+  ])
+  await to({ audience: 'circle', circleId: other.id })
+  await to({ audience: 'friends' })
+  // For cleo it is there again.
+  await cleos.hears('post.changed', { postId: post.id })
+  const { id: postId } = await posts(ana, 'for everyone')
+  await beas.hears('post.created', { postId })
+  expect(
+    ['post.changed', 'post.gone'].map((type) => beas.has(type as 'post.gone', { postId: post.id })),
+  ).toEqual([false, false])
+  // Other words, and another label, are news.
+  await ana.patch(`/api/posts/${post.id}`, { ...inCircle, content: 'for few' })
+  await beas.hears('post.changed', { postId: post.id })
+  beas.heard.length = 0
+  await ana.patch(`/api/posts/${post.id}`, { audience: 'friends', contentNotes: ['food'] })
+  await beas.hears('post.changed', { postId: post.id })
+  for (const ear of [anas, beas, cleos]) ear.leaves()
+})
+
 test('what friends said to friends does not become public with the post', async () => {
   const { ana, bea, inCircle } = await cast()
   const post = await posts(ana, 'for friends', { audience: 'friends' })

@@ -62,8 +62,15 @@ export const withFirst = (first: DescribedPhoto, had: readonly DescribedPhoto[])
 export const areSame = (some: readonly DescribedPhoto[], others: readonly DescribedPhoto[]): boolean =>
   isDeepStrictEqual(photoColumns(some), photoColumns(others))
 
-export const hasTakenOff = (had: readonly DescribedPhoto[], has: readonly DescribedPhoto[]): boolean =>
-  had.some((before) => !has.some(({ id }) => id === before.id))
+/**
+ * Whether something is gone that others may have seen: a photo, or the words that described one. That is an edit, and
+ * never the second step of writing: what is no edit is not counted among those whose words are kept (decision 0084).
+ */
+export const hasLost = (had: readonly DescribedPhoto[], has: readonly DescribedPhoto[]): boolean =>
+  had.some(({ id, imageAlt }) => {
+    const now = has.find((photo) => photo.id === id)
+    return !now || (imageAlt !== null && now.imageAlt !== imageAlt)
+  })
 
 /** Whoever changes photos that they have not seen would take off what another tab has just added. */
 export function refuseIfChanged(had: readonly DescribedPhoto[], before: PhotoList['imageUrlsBefore']): void {

@@ -1,8 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { retentionDays } from '#contract/core/retention.ts'
 import type { Audience } from '#contract/posts/audiences.ts'
-import { audienceProblem, friendsWouldTell, type PostChange, visitorsProblem } from '#contract/posts/posts.ts'
+import {
+  audienceProblem,
+  friendsWouldTell,
+  type PostChange,
+  type PostView,
+  visitorsProblem,
+} from '#contract/posts/posts.ts'
 import { boundedEdit } from '#server/access/bounded-edits.ts'
 import { anyOf } from '#server/access/conditions.ts'
 import { requireOwnCircle } from '#server/access/permissions.ts'
@@ -24,6 +31,8 @@ interface Touched {
 interface Changed extends Touched {
   /** Whom it was for, if that is not whom it is for now. */
   before: { audience: Audience; circleId: string | null } | null
+  /** Whether those for whom it was and is find it as it was. */
+  looksTheSame: boolean
   /** Who is told of it, because they are mentioned. */
   notified: string[]
 }
@@ -59,13 +68,13 @@ export async function changePost(
     ...(imageAlt !== undefined && post.imageUrl !== null && { imageAlt }),
   }
   // A note or a wish is about the words, not one of them.
-  const about = {
+  const said = {
     ...(contentNotes !== undefined && { contentNotes }),
     ...(replyWish !== undefined && { replyWish }),
     ...(whoMayComment !== undefined && { whoMayComment }),
-    ...changedVisitors(post, isForVisitors),
     ...audience,
   }
+  const about = { ...said, ...changedVisitors(post, isForVisitors) }
   const next = { ...post, ...words }
   const isEdited =
     next.content !== post.content ||
@@ -79,8 +88,22 @@ export async function changePost(
     })
   const text = { post: { id, ...post, ...audience }, commentId: null, content: next.content }
   const notified = await changeMentions(tx, viewer, text, mentions, post)
-  return { ...post, notified, before: audience && { audience: post.audience, circleId: post.circleId } }
+  const before = audience && { audience: post.audience, circleId: post.circleId }
+  const isSame = isSameToReaders(post, { ...post, ...said }) && !mayHaveOtherLinks(post, mentions)
+  return { ...post, notified, before, looksTheSame: isSame && !isEdited }
 }
+
+type SaidAbout = Pick<PostView, 'audience' | 'contentNotes' | 'replyWish' | 'whoMayComment'>
+
+const mayHaveOtherLinks = (was: { hasMentions: boolean }, mentions: PostChange['mentions']): boolean =>
+  mentions !== undefined && (mentions.length > 0 || was.hasMentions)
+
+/** To who may read it, a post for a circle is one for friends. */
+const asReadersSeeIt = ({ audience, contentNotes, replyWish, whoMayComment }: SaidAbout) => ({
+  ...{ audience: audience === 'everyone' ? audience : 'friends', contentNotes, replyWish, whoMayComment },
+})
+const isSameToReaders = (was: SaidAbout, is: SaidAbout): boolean =>
+  isDeepStrictEqual(asReadersSeeIt(was), asReadersSeeIt(is))
 
 /**
  * Whoever commented was told that only friends of the author see it: what they said does not become public. Asked by the

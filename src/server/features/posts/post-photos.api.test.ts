@@ -76,10 +76,12 @@ test('the list can be put in another order, described, made longer and shorter, 
   const { ana, bea } = await synapse.people('ana', 'bea')
   const post = await posts(ana, 'Steps', withPhotos(await photos(ana, 'one', 'two', 'three')))
   const [one, two, three] = named(post) as [Photo, Photo, Photo]
-  const moved = await set(ana, post, [three, { ...one, imageAlt: 'the first' }, two])
-  expect(altsOf(moved.body)).toEqual(['three', 'the first', 'two'])
+  const moved = await set(ana, post, [three, one, two])
+  expect(altsOf(moved.body)).toEqual(['three', 'one', 'two'])
   // Moving is no loss: within the hour it belongs to writing.
   expect(moved.body.editedAt).toBeNull()
+  const described = await set(ana, post, [three, { ...one, imageAlt: 'the first' }, two])
+  expect(altsOf(described.body)).toEqual(['three', 'the first', 'two'])
   const [four = two] = await photos(ana, 'four')
   const longer = await set(ana, post, [three, one, two, four])
   expect(altsOf(longer.body)).toEqual(['three', 'one', 'two', 'four'])
@@ -169,6 +171,74 @@ test('an editor that stood open does not take off what another tab has added', a
   // Sent again after its answer was lost: it is as it should be.
   const again = await set(ana, post, [second], { imageUrlsBefore })
   expect([again.status, altsOf(again.body)]).toEqual([200, ['two']])
+})
+
+test('other words for a photo are an edit at once, by either route; the first words for it are not', async () => {
+  const { ana } = await synapse.people('ana')
+  const write = async () => posts(ana, 'Look', withPhotos(await photos(ana, 'unkind words', null)))
+  const [one, two] = [await write(), await write()]
+  const [first, second] = named(one) as [Photo, Photo]
+  const filledIn = await set(ana, one, [first, { ...second, imageAlt: 'A boat' }])
+  expect(filledIn.body.editedAt).toBeNull()
+  const other = await set(ana, one, [first, { ...second, imageAlt: 'A ship' }])
+  expect(other.body.editedAt).not.toBeNull()
+  const { imageUrl } = named(two)[0] as Photo
+  const put = await ana.put<PostView>(`/api/posts/${two.id}/image`, { imageUrl, imageAlt: 'kind words' })
+  expect([put.status, put.body.editedAt]).toEqual([200, expect.any(String)])
+})
+
+test('descriptions cannot be changed so often that what they said before is not kept', async () => {
+  const { ana } = await synapse.people('ana')
+  const post = await posts(ana, 'Look', withPhotos(await photos(ana, 'words 0', 'more 0')))
+  const [one, two] = named(post) as [Photo, Photo]
+  const statuses: number[] = []
+  for (let n = 1; n <= limits.earlierWords + 2; n += 1) {
+    const list = [
+      { ...one, imageAlt: `words ${n}` },
+      { ...two, imageAlt: `more ${n}` },
+    ]
+    statuses.push((await set(ana, post, list)).status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.earlierWords)
+  expect(statuses.slice(-2)).toEqual([403, 403])
+  expect(altsOf((await opens(ana, post)).body)).toEqual([
+    `words ${limits.earlierWords}`,
+    `more ${limits.earlierWords}`,
+  ])
+})
+
+test('what cannot be seen describes nothing, and half a sign breaks nothing, whichever photo it is about', async () => {
+  const { ana } = await synapse.people('ana')
+  const post = await posts(ana, 'Look', withPhotos(await photos(ana, '\u200b', '\u3164', 'half \ud800')))
+  expect(altsOf(post)).toEqual([null, null, 'half \ufffd'])
+  const list = named(post).map((photo) => ({ ...photo, imageAlt: '\ud83d' }))
+  const put = await set(ana, post, list)
+  expect([put.status, altsOf(put.body)]).toEqual([200, ['\ufffd', '\ufffd', '\ufffd']])
+})
+
+test('a photo that was seen on a post is on no other one later: its address would tell whose the other is', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  const [first, second, third] = (await photos(ana, 'one', 'two', 'three')) as [Photo, Photo, Photo]
+  const post = await posts(ana, 'Mine, with my name', withPhotos([first, second, third]))
+  await set(ana, post, named(post).slice(2))
+  expect(await statusOf(bea, post)).toEqual([404, 404, 200])
+  const said = { imageUrl: 'Please upload the photo here first.' }
+  const anonymous = { content: 'by nobody', isAnonymous: true }
+  const written = await ana.post<ErrorBody>('/api/posts', { ...anonymous, ...first })
+  expect([written.status, written.body.fields]).toEqual([422, said])
+  const waits = { ...anonymous, ...first, publishAt: later() }
+  expect((await ana.post('/api/posts', waits)).status).toBe(422)
+  expect((await ana.put('/api/profile/image', second)).status).toBe(422)
+  await ana.delete(`/api/posts/${post.id}/image`)
+  const bare = await posts(ana, 'by nobody', { isAnonymous: true })
+  expect((await set(ana, bare, [third])).body.fields).toEqual({ 'photos.0.imageUrl': said.imageUrl })
+  // What nobody has seen yet can go elsewhere.
+  const [fresh] = (await photos(ana, 'fresh')) as [Photo]
+  const { body: waiting } = await ana.post<ScheduledPostView>('/api/posts', {
+    ...{ content: 'later', publishAt: later(), ...fresh },
+  })
+  await ana.delete(`/api/posts/scheduled/${waiting.id}/image`)
+  expect((await set(ana, bare, [fresh])).status).toBe(200)
 })
 
 test('two tabs at once: one list or the other is there, whole, and each photo is in one place', async () => {

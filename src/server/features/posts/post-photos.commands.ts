@@ -10,7 +10,7 @@ import { showOnPost } from '#server/storage/shown-photos.ts'
 import {
   areSame,
   type DescribedPhoto,
-  hasTakenOff,
+  hasLost,
   photoColumns,
   photosOf,
   refuseIfChanged,
@@ -57,7 +57,7 @@ export async function setPostImage(
   const post = await lockOwnPost(tx, viewer, id)
   const had = photosOf(post)
   const photos = withFirst(photo, had)
-  await change(tx, viewer, id, photos, isEdit || hasTakenOff(had, photos))
+  await change(tx, viewer, id, photos, isEdit || hasLost(had, photos))
   return post
 }
 
@@ -79,6 +79,6 @@ export async function setPostPhotos(
   const had = photosOf(post)
   if (areSame(had, photos)) return post
   refuseIfChanged(had, imageUrlsBefore)
-  await change(tx, viewer, id, photos, isEdit || hasTakenOff(had, photos))
+  await change(tx, viewer, id, photos, isEdit || hasLost(had, photos))
   return post
 }

@@ -82,8 +82,8 @@ export function postRoutes(app: FastifyInstance, services: PhotoServices): void 
     postEndpoints.change,
     { limit: change },
     async ({ params: { id }, body, viewer, tx, publish }) => {
-      const { communityId, before, notified } = await changePost(tx, viewer, id, body)
-      publish({ type: 'post.changed', postId: id, communityId })
+      const { communityId, before, looksTheSame, notified } = await changePost(tx, viewer, id, body)
+      publish({ type: 'post.changed', postId: id, communityId, ...(before && looksTheSame && { before }) })
       if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
       // For whom it is no longer, it is gone.
       if (before) publish({ type: 'post.gone', postId: id, communityId, before })

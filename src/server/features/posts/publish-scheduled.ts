@@ -14,7 +14,7 @@ import { type Change, inOneChange } from '#server/http/change.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import type { DoLater } from '#server/http/hourly.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { insertMentions } from '#server/mentions/mentions.commands.ts'
+import { type ChosenBefore, insertChosen } from '#server/mentions/mentions.commands.ts'
 import { notify } from '#server/notifications/notices.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { movePhotosToPost } from '#server/storage/shown-photos.ts'
@@ -125,12 +125,12 @@ async function mention(
   tx: Transaction,
   id: string,
   post: Locked['post'],
-  chosen: readonly string[],
+  chosen: readonly ChosenBefore[] | null,
 ): Promise<string[]> {
-  if (chosen.length === 0) return []
+  if (!chosen) return []
   const { authorId, communityId, audience, circleId, content } = post
   const place = { id, authorId, communityId, audience, circleId }
-  return insertMentions(tx, { id: authorId }, { post: place, commentId: null, content }, chosen)
+  return insertChosen(tx, { id: authorId }, { post: place, commentId: null, content }, chosen)
 }
 
 /** The words stay, and their author is told. */

@@ -50,6 +50,18 @@ test('whoever can no longer be mentioned when it goes out is a word like the oth
   expect(await told(bea)).toBe(0)
 })
 
+test('who takes another name while a post waits is linked by the name of now, and the old one goes out nowhere', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await befriend(synapse.db, ana, bea)
+  const post = await schedules(ana, 'Thank you @Bea', { mentions: [bea.id] })
+  await bea.patch('/api/profile', { displayName: 'Björn' })
+  expect(await waitingPosts(ana)).toMatchObject([{ content: 'Thank you @Björn' }])
+  const out = await goesOut(ana, post)
+  expect(out).toMatchObject({ content: 'Thank you @Björn', mentions: [{ personId: bea.id, name: 'Björn' }] })
+  expect((await cleo.get(`/api/posts/${out.id}`)).text).not.toContain('Bea')
+  expect(await told(bea)).toBe(1)
+})
+
 test('a stranger and an anonymous post mention nobody', async () => {
   const { ana, bea, dora } = await synapse.people('ana', 'bea', 'dora')
   await befriend(synapse.db, ana, bea)

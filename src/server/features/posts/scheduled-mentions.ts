@@ -5,8 +5,9 @@ import { scheduledMentions } from '#server/db/schema/scheduled/scheduled-mention
 import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { placeMentions } from '#server/mentions/mention-places.ts'
+import { namesOf, placeMentions } from '#server/mentions/mention-places.ts'
 import { type MentionPlace, pickMentionable } from '#server/mentions/mentionable.ts'
+import type { ChosenBefore } from '#server/mentions/mentions.commands.ts'
 import { shownName } from '#server/views/person.view.ts'
 
 interface WaitingPost {
@@ -28,20 +29,22 @@ export async function keepChosen(
   const people = isAnonymous ? [] : await pickMentionable(tx, viewer, place, chosen)
   await tx.delete(scheduledMentions).where(eq(scheduledMentions.scheduledPostId, id))
   if (people.length > 0)
-    await tx
-      .insert(scheduledMentions)
-      .values(people.map(({ id: userId }, position) => ({ scheduledPostId: id, userId, position })))
+    await tx.insert(scheduledMentions).values(
+      people.map(({ id: userId, name }, position) => ({
+        ...{ scheduledPostId: id, userId, position, written: name },
+      })),
+    )
 }
 
 /** Of the post at hand, in the order in which they were chosen. */
-export const chosenPeople = sql<string[]>`array(
-  select ${scheduledMentions.userId} from ${scheduledMentions}
-  where ${scheduledMentions.scheduledPostId} = ${scheduledPosts.id} order by ${scheduledMentions.position})`
+export const chosenPeople = sql<ChosenBefore[] | null>`(
+  select json_agg(json_build_object('id', ${scheduledMentions.userId}, 'written', ${scheduledMentions.written}) order by ${scheduledMentions.position})
+  from ${scheduledMentions} where ${scheduledMentions.scheduledPostId} = ${scheduledPosts.id})`
 
-type Chosen = { id: string; name: string }[] | null
+type Chosen = (ChosenBefore & { name: string })[] | null
 
 export const chosenFor = (viewer: Viewer): SQL<Chosen> => sql<Chosen>`(
-  select json_agg(json_build_object('id', ${users.id}, 'name', ${shownName}) order by ${scheduledMentions.position})
+  select json_agg(json_build_object('id', ${users.id}, 'name', ${shownName}, 'written', ${scheduledMentions.written}) order by ${scheduledMentions.position})
   from ${scheduledMentions} inner join ${users} on ${eq(users.id, scheduledMentions.userId)}
   where ${scheduledMentions.scheduledPostId} = ${scheduledPosts.id} and ${noBlockBetween(viewer.id, users.id)})`
 
@@ -50,7 +53,7 @@ export const toChosenMentions = (content: string, chosen: Chosen) => {
   const people = chosen ?? []
   const placed = placeMentions(
     content,
-    people.map(({ id, name }) => ({ id, names: [name] })),
+    people.map(({ id, name, written }) => ({ id, names: namesOf(name, written) })),
   )
   return people.flatMap(({ id, name }) => {
     const found = placed.get(id)

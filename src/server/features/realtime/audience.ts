@@ -25,7 +25,7 @@ const event = sql`happened.event`
 const post = (visible: SQL): SQL =>
   sql`exists (select from ${posts} where ${posts.id} = ${idIn('postId')} and ${visible})`
 const isNamed = sql`${event}->'userIds' ? ${who}::text`
-const isNarrowed = sql`(${event} ? 'before')`
+const isForOthers = sql`(${event} ? 'before')`
 const before = {
   audience: sql`(${event}->'before'->>'audience')`,
   circleId: sql`(${event}->'before'->>'circleId')::uuid`,
@@ -48,11 +48,17 @@ const mayHear: Record<ServerEvent['type'], SQL> = {
   'post.created': post(
     allOf(postVisibleTo({ id: who }), postNotFilteredBy({ id: who }), postNotMutedBy({ id: who })),
   ),
-  'post.changed': post(postVisibleTo({ id: who })),
+  // For whom it was, it is the same. Its author has another circle's name on it.
+  'post.changed': post(
+    allOf(
+      postVisibleTo({ id: who }),
+      anyOf(not(isForOthers), eq(posts.authorId, who), not(postOnceVisibleTo({ id: who }, before))),
+    ),
+  ),
   'comments.changed': allOf(anyOf(sql`not ${event} ? 'userIds'`, isNamed), post(postVisibleTo({ id: who }))),
   'post.gone': anyOf(
-    allOf(not(isNarrowed), post(postOnceVisibleTo({ id: who }))),
-    allOf(isNarrowed, post(allOf(postOnceVisibleTo({ id: who }, before), not(postVisibleTo({ id: who }))))),
+    allOf(not(isForOthers), post(postOnceVisibleTo({ id: who }))),
+    allOf(isForOthers, post(allOf(postOnceVisibleTo({ id: who }, before), not(postVisibleTo({ id: who }))))),
   ),
   'membership.changed': anyOf(
     isTheirs,

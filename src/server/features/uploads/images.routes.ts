@@ -4,6 +4,7 @@ import { uploadEndpoints } from '#contract/uploads.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { haveConversation } from '#server/access/conversations.ts'
 import { postReportedTo } from '#server/access/moderators.ts'
+import { havePebbles } from '#server/access/pebbles.ts'
 import {
   hasNotBlocked,
   isGone,
@@ -29,9 +30,9 @@ const photoVisible = anyOf(
     anyOf(postVisibleTo(viewer), postInWindowFor(viewer), postReportedTo(viewer)),
   ),
   allOf(isNotNull(uploadRows.profileOf), noBlockBetween(viewer.id, uploadRows.profileOf)),
-  // Who was blocked keeps the picture that stands beside what was said (decision 0055).
+  // Who was blocked keeps the picture that stands beside what was said and given (decisions 0055 and 0099).
   sql`exists (select from ${blocks} where ${blocks.blockerPictureId} = ${uploadRows.id} and ${blocks.blockedId} = ${viewer.id}
-    and ${haveConversation(viewer.id, blocks.blockerId)} and ${not(isGone(blocks.blockerId))} and ${hasNotBlocked(viewer.id, blocks.blockerId)})`,
+    and ${anyOf(haveConversation(viewer.id, blocks.blockerId), havePebbles(viewer.id, blocks.blockerId))} and ${not(isGone(blocks.blockerId))} and ${hasNotBlocked(viewer.id, blocks.blockerId)})`,
   allOf(isNull(uploadRows.postId), isNull(uploadRows.profileOf), eq(uploadRows.ownerId, viewer.id)),
 )
 

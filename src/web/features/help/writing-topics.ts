@@ -220,7 +220,7 @@ export const writingTopics: readonly Topic[] = [
             'Two moderators of Synapse have to agree first. Then one of them can look, and each look is logged. We tell you why within a week, and you can appeal. A community’s own moderators can’t look.',
           ),
           t(
-            'Your own words can still give you away. Before an anonymous post or comment goes out, your device compares it with what others know of you: your name, your city, your interests, your communities, your friends’ names, and posts with your name. If something could show that it’s you, you’re told what. You can change it, or post it as it is. Nothing is sent for this, and it can’t know everything. Read it once more yourself.',
+            'Your own words can still give you away. Before an anonymous post or comment goes out, your device compares it with what others know of you: your name, your city, your interests, your languages, your communities, your friends’ names, and posts with your name. If something could show that it’s you, you’re told what. You can change it, or post it as it is. Nothing is sent for this, and it can’t know everything. Read it once more yourself.',
           ),
         ],
       },

@@ -39,6 +39,8 @@ function inWords({ kind, words }: Trace): string {
       return t('A community you’re in: {words}', { words })
     case 'interest':
       return t('An interest on your profile: {words}', { words })
+    case 'language':
+      return t('A language on your profile: {words}', { words })
     case 'phrase':
       return t('The same words as in a post with your name: “{words}”', { words })
   }

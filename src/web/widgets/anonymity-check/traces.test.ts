@@ -5,6 +5,7 @@ const ana: KnownAboutMe = {
   name: 'Ana Grace',
   city: 'Málaga',
   interests: ['bog gardens', 'C++'],
+  languages: ['Welsh', 'British Sign Language', 'BSL'],
   communities: ['Late-diagnosed and tired'],
   friends: ['Bea Okafor', 'May'],
   namedPosts: ['Some days the kettle is the whole plan, and that is fine.'],
@@ -34,6 +35,11 @@ test('friends are found by a part of their name, unless it is only a word', () =
   expect(traces('Mayors and maybes')).toEqual([])
 })
 
+test('a language of hers is found by either of its names', () => {
+  expect(traces('It is easier in Welsh.')).toEqual(['language: Welsh'])
+  expect(traces('I sign, in bsl mostly')).toEqual(['language: BSL'])
+})
+
 test('communities and interests are found whatever stands between their words', () => {
   expect(traces('In late diagnosed, and tired I read about bog-gardens')).toEqual([
     'community: Late-diagnosed and tired',
@@ -47,7 +53,9 @@ test('a phrase of five words from a named post is found, and shown as it was typ
 })
 
 test('what is not known is not looked for', () => {
-  const nobody = { name: '', city: null, interests: [], communities: [], friends: [], namedPosts: [] }
+  const nobody = {
+    ...{ name: '', city: null, interests: [], languages: [], communities: [], friends: [], namedPosts: [] },
+  }
   expect(tracesIn('Anything at all, and more of it', nobody)).toEqual([])
 })
 

@@ -4,13 +4,15 @@ export interface KnownAboutMe {
   /** The city, without region and country. */
   city: string | null
   interests: readonly string[]
+  /** By each name that they go by. */
+  languages: readonly string[]
   communities: readonly string[]
   friends: readonly string[]
   /** The texts of posts under their name. */
   namedPosts: readonly string[]
 }
 
-export type TraceKind = 'name' | 'city' | 'interest' | 'community' | 'friend' | 'phrase'
+export type TraceKind = 'name' | 'city' | 'interest' | 'language' | 'community' | 'friend' | 'phrase'
 
 /** Something in a text that could show who wrote it. */
 export interface Trace {
@@ -83,6 +85,7 @@ export function tracesIn(text: string, known: KnownAboutMe): Trace[] {
     ...found('friend', known.friends, holdsName),
     ...found('community', known.communities, holds),
     ...found('interest', known.interests, holds),
+    ...found('language', known.languages, holds),
     ...(phrase === undefined ? [] : [{ kind: 'phrase' as const, words: phrase }]),
   ]
 }

@@ -11,6 +11,10 @@ import type { Part } from './part.ts'
 const isHere = (id: SQL): SQL =>
   sql`not exists (select from users where users.id = ${id} and erase_after is not null)`
 
+/** The post of a pebble, if it is for the person now. Of any other the archive says as little as the screen does. */
+const postOfPebble = (me: string): SQL =>
+  sql`(select '/posts/' || posts.id from posts where posts.id = pebbles.post_id and ${postVisibleTo({ id: me })})`
+
 /** The person and other people. */
 export const peopleParts: readonly Part[] = [
   {
@@ -50,11 +54,11 @@ export const peopleParts: readonly Part[] = [
     title: () => t('Pebbles you gave'),
     about: () => t('To whom, with which words or post, and where there was a thank-you.'),
     covers: ['pebbles.giver_id'],
-    // Whether it reached a jar, or was taken out of it, is theirs to know.
+    // Whether it reached a jar, or was taken out of it, is theirs to know, and so is when they were there to say thanks.
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'to', ${nameOf(me, sql`receiver_id`)}, 'line', line,
-        'post', '/posts/' || case when ${isStillThere(sql`pebbles.post_id`)} then post_id end, 'thankedAt', thanked_at) as entry
+        'hasPost', has_post, 'post', ${postOfPebble(me)}, 'isThanked', thanked_at is not null) as entry
       from pebbles where giver_id = ${me} and ${isHere(sql`receiver_id`)}`,
   },
   {
@@ -65,7 +69,7 @@ export const peopleParts: readonly Part[] = [
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'from', ${nameOf(me, sql`giver_id`)}, 'line', line,
-        'post', '/posts/' || case when ${isStillThere(sql`pebbles.post_id`)} then post_id end, 'thankedAt', thanked_at, 'takenOutAt', taken_out_at) as entry
+        'hasPost', has_post, 'post', ${postOfPebble(me)}, 'thankedAt', thanked_at, 'takenOutAt', taken_out_at) as entry
       from pebbles where receiver_id = ${me} and is_delivered and ${isHere(sql`giver_id`)}`,
   },
   {

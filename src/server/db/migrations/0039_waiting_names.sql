@@ -1,0 +1,2 @@
+ALTER TABLE "scheduled_mentions" ADD COLUMN "written" text;--> statement-breakpoint
+ALTER TABLE "scheduled_mentions" ADD CONSTRAINT "scheduled_mentions_written_filled" CHECK (btrim("scheduled_mentions"."written") <> '' and char_length("scheduled_mentions"."written") <= 511);
