@@ -83,7 +83,7 @@ export const PhotoList = ({ items, errors, onDescribe, onMove, onRemove, onAdd }
         </div>
       ) : (
         <p className="hint">
-          {t('These are {max} photos. A post can’t have more.', { max: limits.photosPerPost })}
+          {t('That’s {max} photos, the most a post can have.', { max: limits.photosPerPost })}
         </p>
       )}
     </div>
