@@ -106,13 +106,11 @@ const Person = ({ profile }: { profile: ProfileView }) => {
             <p className="flex flex-wrap items-center gap-x-2">
               <Spoons level={socialSpoons.level} />
               <span>
-                {socialSpoons.setAt
-                  ? rich('{level}<quiet>, set {ago}</quiet>', {
-                      level: spoonLabels[socialSpoons.level](),
-                      ago: <TimeAgo iso={socialSpoons.setAt} />,
-                      quiet: (words) => <span className="text-quiet">{words}</span>,
-                    })
-                  : spoonLabels[socialSpoons.level]()}
+                {rich('{level}<quiet>, set {ago}</quiet>', {
+                  level: spoonLabels[socialSpoons.level](),
+                  ago: <TimeAgo iso={socialSpoons.setAt} />,
+                  quiet: (words) => <span className="text-quiet">{words}</span>,
+                })}
               </span>
             </p>
           )}
