@@ -94,7 +94,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
       <MutedNote person={profile} />
       <section aria-label={t('About {name}', { name: displayName })} className="card grid gap-5">
         <h2 className="visually-hidden">{t('About')}</h2>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
           <OpennessBadge openness={profile.openness} />
           {profile.isSupporter && (
             <div>

@@ -1,8 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useRef, useState } from 'react'
+import { rich } from '#web/lib/rich.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
+import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Picture } from '#web/widgets/picture.tsx'
 import { t } from '#words/t.ts'
 import { type ShownPhoto, shapeOf } from './photo-rows.ts'
@@ -55,23 +57,24 @@ export const PhotoViewer = ({ photos, first, onClose }: PhotoViewerProps) => {
             <fieldset ref={moves} aria-label={t('Photos')} className="flex flex-1 flex-wrap gap-3">
               {index > 0 && (
                 <Button icon={<ArrowLeft />} onClick={() => go(-1)}>
-                  {t('Previous photo')}
+                  {rich('Previous<hidden> photo</hidden>', { hidden: visuallyHidden })}
                 </Button>
               )}
               {number < count && (
                 <Button icon={<ArrowRight />} className="ms-auto" onClick={() => go(1)}>
-                  {t('Next photo')}
+                  {rich('Next<hidden> photo</hidden>', { hidden: visuallyHidden })}
                 </Button>
               )}
             </fieldset>
           )
         }
       >
-        <figure className="grid justify-items-center gap-4">
+        <figure className="mx-auto grid w-fit max-w-full justify-items-center gap-4">
           <LargePhoto key={photo.imageUrl} photo={photo} isAskedFor={index === first} />
           <figcaption
-            className="w-full max-w-[42rem] justify-self-center [overflow-wrap:anywhere]"
             dir="auto"
+            // As wide as the photo, however long it is; beside a narrow one it has a little more room.
+            className="w-0 min-w-[max(100%,min(20rem,70vw))] [overflow-wrap:anywhere]"
           >
             {photo.imageAlt ?? <span className="text-quiet">{t('This image has no description.')}</span>}
           </figcaption>
