@@ -330,6 +330,9 @@ test('a photo opens large with its description, the others are one press further
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(second).toBeFocused()
+  // On paper there is nothing to press, and the photos are there.
+  await page.emulateMedia({ media: 'print' })
+  await expect(cardOf(page, text).getByRole('img', { name: 'a boat' })).toBeVisible()
 })
 
 test('who hides images opens the one they asked for, and the next one asks again', async ({
