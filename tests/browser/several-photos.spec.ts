@@ -279,7 +279,7 @@ test('photos of different shapes are whole, equally high in their row, and leave
 }) => {
   const ana = await signIn('ana')
   const text = words('all shapes')
-  const post = await shapes(await ana.alsoSignsIn(), text, [900, 600], [450, 600], [600, 600], [900, 500])
+  const post = await shapes(await ana.alsoSignsIn(), text, [900, 600], [150, 200], [600, 600], [900, 500])
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/posts/${post.id}`)

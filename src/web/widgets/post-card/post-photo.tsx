@@ -90,7 +90,8 @@ const Photo = ({ photo, tallest, share, isSeenFirst, onOpen }: PhotoProps) => {
       <button type="button" className="photo" onClick={onOpen}>
         <svg
           viewBox={`0 0 ${width ?? 1} ${height ?? 1}`}
-          width={Math.min(width ?? Infinity, tallest * letter * shape)}
+          // One alone is never larger than it is. Beside others, a small one is as high as they are.
+          width={Math.min(share === 1 && width ? width : Infinity, tallest * letter * shape)}
           aria-hidden="true"
         />
         {rich('<hidden>Open photo: </hidden>{photo}', {
