@@ -19,7 +19,7 @@ export const DraftNotes = (props: DraftNotesProps) => {
     <>
       {isRestored && (
         <div className={row}>
-          <p>
+          <p className="py-2">
             {missesPhotos
               ? t('We kept your draft. Choose your photos again, and their descriptions are there.')
               : t('We kept your draft.')}
