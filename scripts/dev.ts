@@ -22,6 +22,7 @@ async function readSourcePages(): Promise<WebPages> {
     landing: async () => renderPlainPage(await vite, 'landing'),
     themeScript,
     icon: '/src/web/styles/icon.svg',
+    figures: '/src/web/ui/drawings/figures.svg',
     font: fontInDevelopment,
     pageCss: '/src/web/styles/page.css',
     passkeyScript: '/src/web/passkey-sign-in.ts',

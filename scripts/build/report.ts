@@ -33,6 +33,8 @@ export type BuildReport = {
   /** The script of the sign-in page: passkeys, and a look at the typed password. */
   passkeyScript: string
   icon: string
+  /** The drawn figures, for a page that shows who somebody is. */
+  figures: string
   /** To preload: <link rel="preload" as="font" type="font/woff2" crossorigin>. */
   font: string
   app: { scripts: string[] }
@@ -112,6 +114,7 @@ export const reportOf = ({ manifest, screenTable, ...inline }: Built): BuildRepo
     pageCss: address(fileFor(manifest, 'styles/page.css')),
     passkeyScript: address(fileFor(manifest, 'passkey-sign-in.ts')),
     icon: address(fileFor(manifest, 'styles/icon.svg')),
+    figures: address(fileFor(manifest, 'ui/drawings/figures.svg')),
     font: address(fileFor(manifest, 'atkinson-core.woff2')),
     app: { scripts: scriptsOf(manifest, 'index.html') },
     screens: filesOfScreens(manifest, screenTable),

@@ -212,7 +212,7 @@ test('circles stand with one’s friends: made, filled, renamed and deleted ther
   await posts(ana, text, { audience: 'circle', circleId: close.id })
   await page.goto('/discover?tab=friends')
   const part = page.getByRole('region', { name: 'Circles' })
-  await expect(part.getByRole('button', { name: 'Close no one yet' })).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Close · no one yet' })).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
 
   await page.goto(`/profile/${bea.person.id}`)
@@ -226,7 +226,7 @@ test('circles stand with one’s friends: made, filled, renamed and deleted ther
   await expect.poll(async () => (await circlesOf(ana))[0]?.memberIds).toEqual([bea.person.id])
 
   await page.goto('/discover?tab=friends')
-  await part.getByRole('button', { name: 'Close 1 person' }).click()
+  await part.getByRole('button', { name: 'Close · 1 person' }).click()
   const dialog = page.getByRole('dialog', { name: 'Circle: Close' })
   await expect(dialog.getByRole('switch', { name: 'Bea' })).toBeChecked()
   await dialog.getByLabel('Name of the circle').fill('Closest')

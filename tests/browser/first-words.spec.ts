@@ -25,7 +25,7 @@ test('by keyboard: a way to begin goes into the field, is changed, and is sent b
   const buttons = ways(page).getByRole('button')
   await expect(buttons).toHaveText([
     moss,
-    `I read your post “${said.content}”. I’d like to hear more, if you feel like telling.`,
+    `I read your post “${said.content}”. I’d like to hear more, if you feel like telling me.`,
     'Hi. I’m glad we’re friends here. No hurry to answer.',
   ])
   // What she says about talking with her stands near.

@@ -125,9 +125,9 @@ test('on a phone a comment mentions a friend; the draft keeps who it was, and no
 
   await page.getByRole('button', { name: 'Change tone and name' }).click()
   await page.getByRole('switch', { name: /anonymous/i }).check()
-  await expect(page.getByText('@names stay plain words.')).toBeVisible()
+  await expect(page.getByText('An @name stays plain text.')).toBeVisible()
   await page.getByRole('switch', { name: /anonymous/i }).uncheck()
-  await expect(page.getByText('@names stay plain words.')).toHaveCount(0)
+  await expect(page.getByText('An @name stays plain text.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.locator('[data-comment]').getByRole('link', { name: '@Bea' })).toBeVisible()
   expect(await brokenRules(page)).toEqual([])

@@ -80,7 +80,7 @@ test('what was typed to each friend is still there after a reload', async ({ bro
   await page.reload()
   await expect(field(page)).toHaveValue('for bea')
   await page.goto(`/messages?with=${cleo.id}`)
-  await expect(page.getByText('This conversation is not here.')).toBeVisible()
+  await expect(page.getByText('This conversation isn’t here.')).toBeVisible()
 })
 
 test('a message that could not be sent stays in its place until it is sent', async ({ browser, synapse }) => {

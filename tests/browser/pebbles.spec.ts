@@ -116,8 +116,8 @@ test('no more pebbles from ana, and none at all: bea decides, and ana sees what 
   await page.reload()
   await expect(page.getByText('the first', { exact: true })).toBeVisible()
   await expect(page.getByText('the second', { exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Let them in again' }).click()
-  await expect(page.getByText('Whose pebbles stay away')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Get pebbles again' }).click()
+  await expect(page.getByText('People whose pebbles you don’t get')).toHaveCount(0)
 
   await page.goto('/settings/privacy')
   await page.getByRole('switch', { name: 'Get pebbles from friends' }).click()

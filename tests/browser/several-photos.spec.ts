@@ -11,7 +11,7 @@ import {
   posts,
   words,
 } from '#tests/support/post-screens.ts'
-import { uploads } from '#tests/support/posts.ts'
+import { aPhoto, uploads } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'
 import { typefaceOf } from './every-look.ts'
@@ -57,7 +57,7 @@ test('four photos are chosen, described and put in order with the keyboard, and 
   await chooses(page, 'three.jpg', 'four.jpg', 'five.jpg')
   await expect(notice(page)).toContainText('A post can have up to 4 photos.')
   await expect(notice(page)).toContainText('Only the first 2 were added.')
-  await expect(dialog.getByText('These are 4 photos. A post can’t have more.')).toBeVisible()
+  await expect(dialog.getByText('That’s 4 photos, the most a post can have.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Add another photo' })).toHaveCount(0)
   for (const [index, alt] of ['first', 'second', 'third', 'fourth'].entries())
     await describes(dialog, index + 1, alt)
@@ -259,4 +259,118 @@ test('who hides images reads what each of them shows, and sees only the one they
   await expect.poll(() => asked.length).toBe(1)
   await expect(card.getByRole('img', { name: 'a lake' })).toHaveCount(0)
   await bea.page.context().close()
+})
+
+/** As wide and as high as they say. */
+async function shapes(person: Person, text: string, ...sizes: [number, number][]) {
+  const made = []
+  for (const [width, height] of sizes)
+    made.push({
+      imageUrl: await uploads(person, await aPhoto({ width, height })),
+      imageAlt: `${width} by ${height}`,
+    })
+  const [first, ...morePhotos] = made
+  return posts(person, text, { ...first, morePhotos })
+}
+
+test('photos of different shapes are whole, equally high in their row, and leave no bands', async ({
+  page,
+  signIn,
+}) => {
+  const ana = await signIn('ana')
+  const text = words('all shapes')
+  const post = await shapes(await ana.alsoSignsIn(), text, [900, 600], [150, 200], [600, 600], [900, 500])
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/posts/${post.id}`)
+    const grid = cardOf(page, text).locator('.photos')
+    const whole = await grid.boundingBox()
+    const boxes = await grid.locator('img').evaluateAll((all) =>
+      all.map((image) => ({
+        ...image.getBoundingClientRect().toJSON(),
+        shape: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+      })),
+    )
+    for (const box of boxes) expect(box.width / box.height).toBeCloseTo(box.shape, 1)
+    for (const [left, right] of [
+      [boxes[0], boxes[1]],
+      [boxes[2], boxes[3]],
+    ]) {
+      expect(Math.abs(left.height - right.height)).toBeLessThanOrEqual(1.5)
+      expect(right.right - left.left).toBeCloseTo(whole?.width ?? 0, -0.5)
+    }
+  }
+})
+
+test('a photo opens large with its description, the others are one press further, and the focus comes back', async ({
+  page,
+  signIn,
+}) => {
+  const ana = await signIn('ana')
+  const text = words('look closer')
+  await album(await ana.alsoSignsIn(), text, ['a lake', 'a boat', 'a tree'])
+  await page.goto('/')
+  const second = cardOf(page, text).getByRole('button', { name: 'Open photo: a boat' })
+  await second.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Photo 2 of 3' })
+  await expect(dialog.getByRole('img', { name: 'a boat' })).toBeVisible()
+  await expect(dialog.locator('figcaption')).toHaveText('a boat')
+  expect(await brokenRules(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Next photo' }).click()
+  const last = page.getByRole('dialog', { name: 'Photo 3 of 3' })
+  await expect(last.locator('figcaption')).toHaveText('a tree')
+  await expect(last.getByRole('status')).toHaveText('Photo 3 of 3')
+  // The button that was pressed is gone.
+  await expect(last.getByRole('button', { name: 'Next photo' })).toHaveCount(0)
+  await expect(last.getByRole('button', { name: 'Previous photo' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('dialog', { name: 'Photo 1 of 3' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(second).toBeFocused()
+  // On paper there is nothing to press, and the photos are there.
+  await page.emulateMedia({ media: 'print' })
+  await expect(cardOf(page, text).getByRole('img', { name: 'a boat' })).toBeVisible()
+})
+
+test('who hides images opens the one they asked for, and the next one asks again', async ({
+  page,
+  signIn,
+}) => {
+  const ana = await signIn('ana')
+  const text = words('one of them')
+  await album(await ana.alsoSignsIn(), text, ['a lake', 'a boat'])
+  await page.addInitScript(() => localStorage.setItem('hideImages', 'true'))
+  await page.goto('/')
+  const card = cardOf(page, text)
+  await card.getByRole('button', { name: 'Show image' }).first().click()
+  await card.getByRole('button', { name: 'Open photo: a lake' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'a lake' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next photo' }).click()
+  await expect(dialog.locator('figcaption')).toHaveText('a boat')
+  await expect(dialog.getByRole('img', { name: 'a boat' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Show image' }).click()
+  await expect(dialog.getByRole('img', { name: 'a boat' })).toBeVisible()
+})
+
+test('what was written about a photo is there again when the same photo is chosen again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('ana')
+  await page.goto('/')
+  const dialog = await openComposer(page)
+  await chooses(page, 'one.jpg')
+  await dialog.getByRole('textbox', { name: 'Describe the photo' }).fill('A heron on a roof')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(notice(page)).toContainText('Choose it again, and its description is there.')
+  await page.reload()
+  const again = await openComposer(page)
+  await expect(again).toContainText('Choose your photos again, and their descriptions are there.')
+  await chooses(page, 'one.jpg')
+  await expect(again.getByRole('textbox', { name: 'Describe the photo' })).toHaveValue('A heron on a roof')
+  await expect(again).not.toContainText('Choose your photos again')
 })

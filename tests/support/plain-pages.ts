@@ -8,6 +8,7 @@ export const plainPages: WebPages = {
   pageCss: '/assets/page.css',
   passkeyScript: null,
   screens: { '/settings': { scripts: ['/assets/settings.js'], styles: ['/assets/settings.css'] } },
+  figures: '/figures.svg',
   scriptHashes: [],
   folder: null,
 }

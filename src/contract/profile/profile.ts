@@ -124,7 +124,7 @@ export const ProfileView = PersonView.extend({
   interests: z.array(z.string()),
   languages: z.array(LanguageView),
   ageRange: z.enum(ageRanges).nullable(),
-  socialSpoons: z.object({ level: z.enum(spoonLevels), setAt: z.iso.datetime().nullable() }).nullable(),
+  socialSpoons: z.object({ level: z.enum(spoonLevels), setAt: z.iso.datetime() }).nullable(),
   openness: OpennessView,
   passport: PassportView,
   relation: Relation,

@@ -6,7 +6,8 @@ import { inviteUses } from '#server/db/schema/invites/invite-uses.ts'
 import { invites } from '#server/db/schema/invites/invites.ts'
 import { users } from '#server/db/schema/users.ts'
 import { allOf, anyOf } from './conditions.ts'
-import { hasNotBlocked, noBlockBetween, type SqlViewer } from './visibility.ts'
+import { membershipOf } from './memberships.ts'
+import { areFriends, hasNotBlocked, noBlockBetween, type SqlViewer } from './visibility.ts'
 
 type Value = AnyPgColumn | SQL | string
 
@@ -34,16 +35,26 @@ export const mayStillInvite: SQL = anyOf(
 /** Whether a link works for whoever holds it. Decided nowhere else. */
 export const inviteWorks: SQL = allOf(inviteIsOpen, mayStillInvite, inviterIsHere)
 
+export const hasUsedInvite = (viewer: SqlViewer): SQL<boolean> =>
+  sql<boolean>`exists (select from ${inviteUses} where ${inviteUses.inviteId} = ${invites.id} and ${inviteUses.userId} = ${viewer.id})`
+
+/** Whether what they said yes to by it is so today. */
+const stillHolds = (viewer: SqlViewer): SQL =>
+  sql`case when ${invites.communityId} is null then ${areFriends(sql`${viewer.id}::uuid`, invites.inviterId)}
+    else ${membershipOf(viewer)} in ('member', 'moderator', 'requested') end`
+
 /**
- * Whether somebody signed in is shown what it offers: once, and not of whom they blocked. Whether its maker blocked them
+ * Whether somebody signed in is shown what it offers: once, and not of whom they blocked. Who said yes by it, perhaps a
+ * moment ago with the first of two presses, is still led to where that led, also when it is used up or ended by then. Whether its maker blocked them
  * plays no part: signed out they would see it, and the difference would tell (decision 0082).
  */
 export const inviteOpensFor = (viewer: SqlViewer): SQL =>
   allOf(
-    inviteWorks,
+    inviterIsHere,
     hasNotBlocked(viewer.id, invites.inviterId),
-    not(
-      sql`exists (select from ${inviteUses} where ${inviteUses.inviteId} = ${invites.id} and ${inviteUses.userId} = ${viewer.id})`,
+    anyOf(
+      allOf(inviteIsOpen, mayStillInvite, not(hasUsedInvite(viewer))),
+      allOf(hasUsedInvite(viewer), stillHolds(viewer)),
     ),
   )
 

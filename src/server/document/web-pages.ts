@@ -41,6 +41,8 @@ export interface WebPages {
   /** Applies the stored display settings before the first paint; inline in every page. */
   themeScript?: string
   icon?: string
+  /** The drawn figures, of which somebody may have one as their face. */
+  figures?: string
   /** The core of the typeface: pages preload it, or their text comes in another face. */
   font?: string
   /** The files of each screen beside the application's own. Its document names them, so that none waits for another. */
@@ -62,6 +64,7 @@ const BuildReport = z.object({
   pageCss: z.string(),
   themeScript: z.string(),
   icon: z.string(),
+  figures: z.string(),
   font: z.string(),
   passkeyScript: z.string().nullable().default(null),
   screens: z.record(z.string(), z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })),

@@ -13,7 +13,11 @@ const Jar = () => {
   return (
     <Screen
       title={t('Your jar')}
-      lead={t('What friends gave you. No one learns when you look. Nothing here needs an answer.')}
+      lead={
+        shown === 'given'
+          ? t('What you gave to friends. Only you see this list.')
+          : t('What friends gave you. No one learns when you look. Nothing here needs an answer.')
+      }
       tabs={
         <Link href="/profile" asChild>
           <ButtonLink variant="plain" className="max-md:-ms-[min(0.75rem,3vw)]" icon={<ArrowLeft />}>

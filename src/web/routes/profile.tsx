@@ -94,7 +94,7 @@ const Person = ({ profile }: { profile: ProfileView }) => {
       <MutedNote person={profile} />
       <section aria-label={t('About {name}', { name: displayName })} className="card grid gap-5">
         <h2 className="visually-hidden">{t('About')}</h2>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
           <OpennessBadge openness={profile.openness} />
           {profile.isSupporter && (
             <div>
@@ -106,13 +106,11 @@ const Person = ({ profile }: { profile: ProfileView }) => {
             <p className="flex flex-wrap items-center gap-x-2">
               <Spoons level={socialSpoons.level} />
               <span>
-                {socialSpoons.setAt
-                  ? rich('{level}<quiet>, set {ago}</quiet>', {
-                      level: spoonLabels[socialSpoons.level](),
-                      ago: <TimeAgo iso={socialSpoons.setAt} />,
-                      quiet: (words) => <span className="text-quiet">{words}</span>,
-                    })
-                  : spoonLabels[socialSpoons.level]()}
+                {rich('{level}<quiet>, set {ago}</quiet>', {
+                  level: spoonLabels[socialSpoons.level](),
+                  ago: <TimeAgo iso={socialSpoons.setAt} />,
+                  quiet: (words) => <span className="text-quiet">{words}</span>,
+                })}
               </span>
             </p>
           )}

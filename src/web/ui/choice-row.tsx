@@ -16,7 +16,7 @@ export const ChoiceRow = <Value extends string>(props: ChoiceRowProps<Value>) =>
   const id = useId()
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={hint ? `${id}-hint` : undefined}>
-      <legend className="label">{label}</legend>
+      <legend className="label pb-2">{label}</legend>
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}

@@ -103,7 +103,7 @@ const PostedAt = ({ iso, href }: { iso: string; href: string }) => {
     date: dayAndTimeOf(iso),
     hidden: visuallyHidden,
     a: (words) => (
-      <Link href={href} className="text-quiet no-underline hover:underline">
+      <Link href={href} className="whitespace-nowrap text-quiet no-underline hover:underline">
         {words}
       </Link>
     ),

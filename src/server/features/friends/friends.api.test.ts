@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ProfileView } from '#contract/profile/profile.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { users } from '#server/db/schema/users.ts'
 import { accepts, asks, declines, friendsOf, requestsOf } from '#tests/support/friends.ts'
@@ -173,6 +174,18 @@ test('friends see how many spoons somebody has and since when, unless they keep 
   const seen = Object.fromEntries((await friendsOf(ana)).map((friend) => [friend.id, friend]))
   expect(seen[bea.id]).toMatchObject({ socialSpoons: 'low', socialSpoonsSetAt: setAt.toISOString() })
   expect(seen[cleo.id]).toMatchObject({ socialSpoons: null, socialSpoonsSetAt: null })
+})
+
+test('the energy that everyone starts with is shown to nobody until somebody says it', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await befriend(synapse.db, ana, bea)
+  const seen = async () => ({
+    inList: (await friendsOf(ana))[0]?.socialSpoons,
+    onProfile: (await ana.get<ProfileView>(`/api/users/${bea.id}`)).body.socialSpoons?.level ?? null,
+  })
+  expect(await seen()).toEqual({ inList: null, onProfile: null })
+  await bea.put('/api/profile/spoons', { socialSpoons: 'medium' })
+  expect(await seen()).toEqual({ inList: 'medium', onProfile: 'medium' })
 })
 
 test('a friendship ends quietly, for both, and asking begins anew', async () => {

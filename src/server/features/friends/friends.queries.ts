@@ -146,7 +146,8 @@ export async function listFriends(
 }
 
 const since = (friend: SQL) => shownMoment(sql`${friend}.created_at`)
-const showsSpoons = sql`${users.socialSpoonsAudience} <> 'me'`
+/** What everyone starts with was said by nobody. */
+const showsSpoons = sql`${users.socialSpoonsAudience} <> 'me' and ${users.socialSpoonsSetAt} is not null`
 
 const friendPage = statements('friends', (way: PageVariant) =>
   selecting(

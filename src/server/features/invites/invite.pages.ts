@@ -9,6 +9,8 @@ interface Invitation {
   offer: Offer
   /** As the address of an image inside the page. */
   picture: string | null
+  /** The file in which the figures are drawn. */
+  figures: string | undefined
   code: string
   isSignedIn: boolean
 }
@@ -21,14 +23,20 @@ export const invitePage = (invitation: Invitation): Html => html`
 
 const nameOf = (name: string): Html => strong(html`<bdi>${name}</bdi>`)
 
-function whoInvites({ offer: { inviter, community }, picture }: Invitation): Html {
+function whoInvites({ offer: { inviter, community }, picture, figures }: Invitation): Html {
   const name = nameOf(inviter.displayName)
   const words = community
     ? rich('{name} invites you into the community {community}.', { name, community: nameOf(community.name) })
     : rich('{name} invites you to be friends on Synapse.', { name })
   return html`
     <div class="invite-from">
-      ${picture && html`<img class="invite-picture" src="${picture}" alt="" width="72" height="72">`}
+      ${
+        picture
+          ? html`<img class="invite-picture" src="${picture}" alt="" width="72" height="72">`
+          : inviter.figure &&
+            figures &&
+            html`<svg class="invite-picture" viewBox="0 0 96 96" aria-hidden="true"><use href="${figures}#${inviter.figure}"></use></svg>`
+      }
       <p>${words}</p>
     </div>`
 }

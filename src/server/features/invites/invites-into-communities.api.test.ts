@@ -97,6 +97,18 @@ test('a moderator’s link lets people in; a member’s asks for them, and the m
   expect(await invitesOf(bea)).toMatchObject([{ usedCount: 1 }])
 })
 
+test('who asks twice by one link has asked once; it lets nobody in by itself', async () => {
+  const { ana, bea, nia } = await synapse.people('ana', 'bea', 'nia')
+  const makers = await founds(ana, { joinPolicy: 'request', membersMayInvite: true })
+  await comesBy(bea, await invites(ana, into(makers)))
+  const invite = await invites(bea, into(makers))
+  const asked = { status: 'requested', id: makers.id }
+  expect((await comesBy(nia, invite)).body).toEqual(asked)
+  expect((await comesBy(nia, invite)).body).toEqual(asked)
+  expect((await opens(nia, makers)).membership).toBe('requested')
+  expect((await looksAtInvite(nia, invite)).text).toContain('You’ve asked to join.')
+})
+
 test('closing the door ends what members may invite, and so does leaving; opening it again brings it back', async () => {
   const { ana, bea, nia } = await synapse.people('ana', 'bea', 'nia')
   const makers = await founds(ana)

@@ -119,6 +119,15 @@ test('her picture is inside the page, as long as the link works', async () => {
   expect(text).not.toContain('/api/images/')
 })
 
+test('without a picture her drawn figure is there', async () => {
+  const { ana } = await synapse.people('ana')
+  const invite = await invites(ana)
+  expect((await looksAtInvite(synapse.visitor(), invite)).text).not.toContain('invite-picture')
+  await ana.patch('/api/profile', { figure: 'snail' })
+  const { text } = await looksAtInvite(synapse.visitor(), invite)
+  expect(text).toMatch(/<svg class="invite-picture"[^>]*><use href="[^"]*#snail">/)
+})
+
 test('a program that looks at links is told no name', async () => {
   const { ana } = await synapse.people('ana')
   const { text } = await looksAtInvite(synapse.visitor(), await invites(ana))
@@ -165,15 +174,24 @@ test('signing up and in say that the invitation waits, and only to who comes fro
   expect(again.text).toContain(waits)
 })
 
-test('saying yes twice is saying it once', async () => {
-  const { ana, bea } = await synapse.people('ana', 'bea')
-  const invite = await invites(ana, { maxUses: 2 })
-  expect((await comesBy(bea, invite)).body).toEqual({ status: 'friends', id: ana.id })
-  expect(await invitesOf(ana)).toMatchObject([{ usedCount: 1, state: 'open' }])
-  await comesBy(bea, invite)
-  expect(await invitesOf(ana)).toMatchObject([{ usedCount: 1 }])
-  expect(await invitesUsed(ana)).toHaveLength(1)
-})
+test.each([1, 2])(
+  'saying yes twice by a link for %i is saying it once, and ends in the same place',
+  async (maxUses) => {
+    const { ana, bea } = await synapse.people('ana', 'bea')
+    const invite = await invites(ana, { maxUses })
+    const friends = { status: 'friends', id: ana.id }
+    expect((await comesBy(bea, invite)).body).toEqual(friends)
+    expect((await comesBy(bea, invite)).body).toEqual(friends)
+    const form = await bea.submits(`/api/invites/by-code/${invite.code}/accept`, {})
+    expect([form.status, form.headers.get('location')]).toEqual([303, `/profile/${ana.id}`])
+    expect((await looksAtInvite(bea, invite)).text).toContain('You’re already friends.')
+    expect(await invitesOf(ana)).toMatchObject([{ usedCount: 1 }])
+    expect(await invitesUsed(ana)).toHaveLength(1)
+    // Whether it has ended for others by then makes no difference to who came by it.
+    await ana.delete(`/api/invites/${invite.id}`)
+    expect((await comesBy(bea, invite)).body).toEqual(friends)
+  },
+)
 
 test('friends already: nothing is used, and the page says so', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')

@@ -109,6 +109,7 @@ export async function acceptInvite(
   const offer = await getAcceptableOffer(tx, viewer, code)
   if (!offer) throw deadInvite()
   if (offer.isMine) throw clash(t('This is your own invitation. You can send it to someone.'))
+  if (offer.hasUsed) return saidBefore(offer)
   const accepted = await enter(tx, viewer, { offer, answer }, doors)
   if (!accepted.hasChanged) return accepted
   await tx.insert(inviteUses).values({ inviteId: offer.id, userId: viewer.id })
@@ -119,6 +120,15 @@ export async function acceptInvite(
   if (await tellInviter(tx, viewer, offer)) accepted.notified.push(offer.inviter.id)
   return accepted
 }
+
+/** A second press is answered as the first was, and lets nobody in. */
+const saidBefore = ({ inviter, community, membership }: Offer): Accepted => ({
+  status: !community ? 'friends' : membership === 'requested' ? 'requested' : 'member',
+  id: community?.id ?? inviter.id,
+  hasChanged: false,
+  inviterId: inviter.id,
+  notified: [],
+})
 
 async function enter(
   tx: Transaction,

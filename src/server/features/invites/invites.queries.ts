@@ -3,7 +3,13 @@ import type { Membership } from '#contract/communities/community-manners.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import type { InviteState } from '#contract/invite-states.ts'
 import type { InviteView } from '#contract/invites.ts'
-import { inviteOpensFor, inviteWorks, inviteWorksFor, mayStillInvite } from '#server/access/invites.ts'
+import {
+  hasUsedInvite,
+  inviteOpensFor,
+  inviteWorks,
+  inviteWorksFor,
+  mayStillInvite,
+} from '#server/access/invites.ts'
 import { membershipOf } from '#server/access/memberships.ts'
 import { hasModeratorBlockedBy, moderates } from '#server/access/moderators.ts'
 import { areFriends } from '#server/access/visibility.ts'
@@ -63,6 +69,7 @@ const offered = {
     id: personColumns.id,
     displayName: personColumns.displayName,
     profileImageUrl: personColumns.profileImageUrl,
+    figure: personColumns.figure,
   },
   /** Whether they look after the community, and can let people in. */
   isByModerator: sql<boolean>`${moderates(invites.inviterId, communities.id)}`,
@@ -81,6 +88,7 @@ const offered = {
 /** How the one who looks stands to it already. */
 const standingOf = (viewer: Viewer) => ({
   isMine: sql<boolean>`${invites.inviterId} = ${viewer.id}`,
+  hasUsed: hasUsedInvite(viewer),
   areFriends: sql<boolean>`${areFriends(sql`${viewer.id}::uuid`, invites.inviterId)}`,
   membership: sql<Membership | null>`case when ${communities.id} is not null then ${membershipOf(viewer)} end`,
   hasBlockedModerator: hasModeratorBlockedBy(viewer, communities.id),
@@ -88,6 +96,7 @@ const standingOf = (viewer: Viewer) => ({
 
 const forVisitors = {
   isMine: sql<boolean>`false`,
+  hasUsed: sql<boolean>`false`,
   areFriends: sql<boolean>`false`,
   membership: sql<Membership | null>`null`,
   hasBlockedModerator: sql<boolean>`false`,

@@ -99,7 +99,8 @@ function invitationRoutes(app: FastifyInstance, { pages, storage, doors }: Invit
     const offer = await floodGuard.inTurn(request, () => getOffer(db, viewer, code))
     if (!offer) throw deadInvite()
     const picture = await pictureInPage(storage, offer.inviter.profileImageUrl)
-    const content = invitePage({ offer, picture, code, isSignedIn: viewer !== null })
+    const { figures } = pages
+    const content = invitePage({ offer, picture, figures, code, isSignedIn: viewer !== null })
     return sendPage(reply, pages, { ...preview(), content })
   })
 }

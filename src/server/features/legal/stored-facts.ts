@@ -254,7 +254,7 @@ export const storedFacts = (): readonly StoredFact[] => [
       'The links you make, with their last day and how often they were used, and which links of others you used. A link is stored as it is, so that you can copy it again.',
     ),
     whoSees: t(
-      'Your links and their numbers: only you. Whoever opens a link that works sees your name, and your photo if you have one, even without an account, and for a community its name, what it’s about and how people talk there. Who used a link is shown to no one. You’re told when it makes you a new friend, and moderators see by whose link someone asked to join.',
+      'Your links and their numbers: only you. Whoever opens a link that works sees your name, and your photo or drawn figure if you have one, even without an account, and for a community its name, what it’s about and how people talk there. Who used a link is shown to no one. You’re told when it makes you a new friend, and moderators see by whose link someone asked to join.',
     ),
     howLong: t('A link works for {days} at most. It’s deleted {duration} after its last day.', {
       days: kept(limits.invite.days.max),

@@ -90,10 +90,9 @@ export async function getProfile(db: Readable, by: Viewer, id: string): Promise<
     interests: row.interests ?? [],
     languages: (row.languages ?? []).map(toLanguageView),
     ageRange: row.ageRange,
-    socialSpoons: row.spoons && {
-      level: row.spoons,
-      setAt: row.spoonsSetAt?.toISOString() ?? null,
-    },
+    // What everyone starts with was said by nobody.
+    socialSpoons:
+      row.spoons && row.spoonsSetAt ? { level: row.spoons, setAt: row.spoonsSetAt.toISOString() } : null,
     openness: row.openness,
     passport: row.passport ?? [],
     relation,

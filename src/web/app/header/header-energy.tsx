@@ -17,11 +17,12 @@ import { HeaderPanel } from './header-panel.tsx'
  * was chosen is said in words, and can be undone.
  */
 export const HeaderEnergy = () => {
-  const { socialSpoons, audience } = useSignedInUser()
+  const { socialSpoons, socialSpoonsSetAt, audience } = useSignedInUser()
   // Here and not in the panel, which is gone by the time the answer comes.
   const { mutate } = useSetSpoons()
   const choose = (level: SpoonLevel) => {
-    if (level === socialSpoons) return
+    // What everyone starts with can be said too.
+    if (level === socialSpoons && socialSpoonsSetAt) return
     mutate(level, {
       onSuccess: () =>
         toast({

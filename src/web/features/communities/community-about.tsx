@@ -49,7 +49,7 @@ export const CommunityFacts = ({ community, isOpen, supporterBadge, usualWeek }:
           </p>
         </Card>
       )}
-      <div className="grid gap-5 wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5">
+      <div className="grid gap-5 empty:hidden wide:rounded-lg wide:border wide:border-line wide:bg-surface wide:p-5">
         {usualWeek}
         {topics.length > 0 && (
           <ul aria-label={t('Topics')} className="flex flex-wrap gap-2">

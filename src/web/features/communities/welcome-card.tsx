@@ -31,7 +31,7 @@ export const WelcomeCard = ({ community }: { community: CommunityDetail }) => {
         <Button busy={close.isPending} busyLabel={t('Saving…')} onClick={() => close.mutate()}>
           {t('Close welcome')}
         </Button>
-        <p className="text-quiet">{t('You’ll find it again in what’s said about this community.')}</p>
+        <p className="text-quiet">{t('You’ll find it on this page again.')}</p>
       </div>
     </section>
   )

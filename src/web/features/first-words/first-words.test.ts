@@ -79,11 +79,11 @@ test('an interest, a post and a community, each once, and no more than three', (
   ]
   expect(firstWords({ ...sides, them: { ...sides.them, interests: ['moss', 'cafe'] }, posts })).toEqual([
     moss,
-    'I read your post “What eats my peas?”. I’d like to hear more, if you feel like telling.',
+    'I read your post “What eats my peas?”. I’d like to hear more, if you feel like telling me.',
     'I’ve seen you in Garden. What do you like about it there?',
   ])
   expect(firstWords({ ...sides, posts: posts.slice(1) })).toEqual([
-    'I read your post “First evening by the lake this year, and no small talk at…”. I’d like to hear more, if you feel like telling.',
+    'I read your post “First evening by the lake this year, and no small talk at…”. I’d like to hear more, if you feel like telling me.',
     plain,
   ])
   expect(firstWords({ ...sides, them: { ...sides.them, interests: ['moss', 'cafe'] } })).toEqual([

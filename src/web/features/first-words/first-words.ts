@@ -35,7 +35,7 @@ export function firstWords({ me, them, posts, now, max }: Sides): string[] {
   return [
     interest && t('I saw that you like {interest} too. What do you enjoy most about it?', { interest }),
     written &&
-      t('I read your post “{words}”. I’d like to hear more, if you feel like telling.', {
+      t('I read your post “{words}”. I’d like to hear more, if you feel like telling me.', {
         words: beginningOf(written.content),
       }),
     place && t('I’ve seen you in {community}. What do you like about it there?', { community: place }),

@@ -22,7 +22,7 @@ export const peopleTopics: readonly Topic[] = [
             'Where you ask first, the moderators may have a question. You can answer it or leave it empty. Only they read your answer. It’s deleted when they decide, or when you take your request back.',
           ),
           t(
-            'When you’re in, you may find a welcome from the moderators. It’s shown once. After that it’s in what’s said about the community.',
+            'When you’re in, you may find a welcome from the moderators. It’s shown once. After that you’ll find it on the community’s page.',
           ),
         ],
       },
@@ -47,7 +47,7 @@ export const peopleTopics: readonly Topic[] = [
             'In a community with a window, press Change audience when you write, and turn on ‘Visitors can read this post’. It’s off for each new post. Visitors then also see that you’re a member.',
           ),
           t(
-            'To take it back, open More on the post and press ‘Stop showing this to visitors’. It counts at once. It also ends when you leave the community, delete the post, or a moderator closes the window. If the window is opened again, you’re asked anew.',
+            'To take it back, open More on the post and press ‘Stop showing this to visitors’. It works straight away. It also ends when you leave the community, delete the post, or a moderator closes the window. If the window is opened again, you choose again.',
           ),
           t('Anonymous posts are never shown to visitors.'),
         ],
@@ -135,7 +135,7 @@ export const peopleTopics: readonly Topic[] = [
             'In Settings, under Invitations, you can make a link or a QR code for someone who isn’t here yet. You choose how many people can use it, and for how many days.',
           ),
           t(
-            'Whoever opens the link sees your name, and your photo if you have one, even without an account. They see nothing else of you. When they’re signed in, they choose whether to become friends. If they say yes, you’re friends at once, and you’re told.',
+            'Whoever opens the link sees your name, and your photo or drawn figure if you have one, even without an account. They see nothing else of you. When they’re signed in, they choose whether to become friends. If they say yes, you’re friends at once, and you’re told.',
           ),
           t(
             'You can invite people into a community too, from its menu. Its moderators choose whether members can. Where people ask to join, a moderator still says yes or no, unless a moderator made the link.',

@@ -57,7 +57,7 @@ export const usingTopics: readonly Topic[] = [
             { posts: limits.scheduledPosts },
           ),
           t(
-            'An anonymous post goes out up to 15 minutes after the time you chose. So the time doesn’t show that it’s yours.',
+            'An anonymous post goes out up to 15 minutes after the time you chose. That way, the time doesn’t show that it’s yours.',
           ),
         ],
       },
@@ -65,7 +65,7 @@ export const usingTopics: readonly Topic[] = [
         heading: t('Messages'),
         blocks: [
           t(
-            'Write a message, then press Send later. It waits in the conversation, and only you see it there. The other person learns nothing of it before.',
+            'Write a message, then press Send later. It waits in the conversation, and only you see it there. The other person doesn’t know about it until then.',
           ),
           t(
             'To send a message without a notification, press Change, then Send silently. The other person sees it when they open Messages, and sees that it was sent silently. It counts for that one message.',
@@ -76,10 +76,10 @@ export const usingTopics: readonly Topic[] = [
         heading: t('If it can’t go out'),
         blocks: [
           t(
-            'We look again when its time has come. If you’ve left the community, the circle is gone, or you’re no longer friends, it stays with you and you get a notification. Your words are kept.',
+            'We check again when it’s time. If you’ve left the community, the circle is gone, or you’re no longer friends, it stays with you and you get a notification. Your words are kept.',
           ),
           t(
-            'If Synapse was away and more than an hour has passed, we ask you first. If you log out, it still goes out. If you delete your account, nothing goes out.',
+            'If Synapse was down and more than an hour has passed, we ask you first. If you log out, it still goes out. If you delete your account, nothing goes out.',
           ),
         ],
       },
@@ -203,7 +203,7 @@ export const usingTopics: readonly Topic[] = [
         heading: t('When you’re away'),
         blocks: [
           t(
-            'Your phone or computer can tell you when something is new, also when Synapse is closed. It’s off until you turn it on, for each device: open Settings, then Notifications, and press Turn on for this device.',
+            'Your phone or computer can tell you when something is new, even when Synapse is closed. It’s off until you turn it on, for each device: open Settings, then Notifications, and press Turn on for this device.',
           ),
           t(
             'It says ‘Something new on Synapse’. You can let it say who it’s from. It never shows what someone wrote, and never names someone who writes anonymously.',

@@ -35,7 +35,7 @@ export const writingTopics: readonly Topic[] = [
             'Press Create Post on the Home page. Write your words. Below them are Photo, Tone, Poll, Replies I’d like, Content notes and Anonymous. Press one to add it. Then press Post.',
           ),
           t(
-            'Your words are kept on your device while you type. If you close the window, they’re there when you come back, on your other devices too. No one else sees them. Photos aren’t kept. All you began is on your profile, under Drafts.',
+            'Your words are kept on your device while you type. If you close the window, they’re there when you come back, on your other devices too. No one else sees them. Photos aren’t kept, but their descriptions are: choose the same photo again, and it’s described. Everything you started is on your profile, under Drafts.',
           ),
         ],
       },
@@ -61,7 +61,7 @@ export const writingTopics: readonly Topic[] = [
             'Your next post starts with what you chose last. If that was for more people than usual, it counts for one post only.',
           ),
           t(
-            'An anonymous post can only be for everyone or a community. Fewer people would show who wrote it.',
+            'An anonymous post can only be for everyone or a community. Among fewer people, others could guess who wrote it.',
           ),
           t(
             'You can change later who a post is for: open More on the post and press Edit. People who have read it may remember it. If it isn’t for them any more, they can’t open it. When friends have commented, a post for friends can’t become a post for everyone.',
@@ -73,13 +73,15 @@ export const writingTopics: readonly Topic[] = [
         heading: t('Photos'),
         blocks: [
           t(
-            'A photo can have up to 10 MB. It must be a JPEG, PNG or WebP. We remove hidden information from it, such as the place where it was taken. If a file is no photo, you’re told when you choose it.',
+            'A photo can be up to 10 MB. It must be a JPEG, PNG or WebP. We remove hidden information from it, such as the place where it was taken. If a file isn’t a photo, you’re told when you choose it.',
           ),
           t(
             'A post can have up to four photos. Choose several at once, or press Add another photo. Move earlier and Move later change their order.',
           ),
           t('You can add, replace or remove photos later. Press More on your post, then Edit.'),
-          t('A description helps people who can’t see a photo or who hide images. Each photo has its own.'),
+          t(
+            'A description helps people who can’t see a photo or who hide images. Each photo has its own. Press a photo to see it large, with its description below it.',
+          ),
         ],
       },
       {
@@ -123,7 +125,7 @@ export const writingTopics: readonly Topic[] = [
             { circles: limits.circles, people: limits.circleMembers },
           ),
           t(
-            'No one can tell that they’re in a circle, that it exists, or what it’s called. People who see a post for a circle read “Only for friends of” and your name, as on a post for all your friends. Friends who aren’t in the circle don’t see the post. If two friends talk about it, they may notification.',
+            'No one can tell that they’re in a circle, that it exists, or what it’s called. People who see a post for a circle read “Only for friends of” and your name, as on a post for all your friends. Friends who aren’t in the circle don’t see the post. If two friends talk about it, they may find out.',
           ),
         ],
       },
@@ -317,7 +319,7 @@ export const writingTopics: readonly Topic[] = [
             'Not everyone can be mentioned everywhere. If a name stays plain, you aren’t told why. A link shows others that you two know each other. Anonymous posts and comments mention no one.',
           ),
           t(
-            'You don’t want to be mentioned? Press Unlink my name in the notification, or under More. The link is gone for everyone, and no one is told. In Settings, Privacy, you choose who can mention you. No one also unlinks your name everywhere it’s linked now.',
+            'If you don’t want to be mentioned, press ‘Unlink my name’ in the notification, or under More. The link is gone for everyone, and no one is told. In Settings, Privacy, you choose who can mention you. If you choose ‘No one’, your name is unlinked everywhere.',
           ),
         ],
       },
@@ -325,10 +327,10 @@ export const writingTopics: readonly Topic[] = [
         heading: t('Conversations you could join'),
         blocks: [
           t(
-            'Home shows a few posts that would like an answer: about something you like, or in a community of yours. Those with few answers come first. On a wide screen they stand beside your posts, elsewhere below them. Posts that ask for nothing back aren’t among them.',
+            'Home shows a few posts that would like an answer: about something you like, or in a community of yours. Those with few answers come first. On a wide screen they’re beside the posts, on a phone below them. Posts that don’t want replies aren’t shown here.',
           ),
           t(
-            'Press ‘Not this one’ and it isn’t suggested again. Press ‘Not now’ and they’re away until you come back another time. To leave them away, turn them off in Settings, under More comfort settings. No one is told. The low-demand view never shows them.',
+            '‘Not this one’ takes one away for good. ‘Not now’ puts them all away until your next visit. To turn them off, open Settings, then More comfort settings. No one is told. The low-demand view never shows them.',
           ),
           { href: '/settings/comfort', words: t('More comfort settings') },
         ],

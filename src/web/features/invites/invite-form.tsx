@@ -80,7 +80,7 @@ const ToBeFriends = () => (
   <>
     <li>
       {t(
-        'Everyone who opens the link sees your name, and your photo if you have one, even without an account.',
+        'Everyone who opens the link sees your name, and your photo or drawn figure if you have one, even without an account.',
       )}
     </li>
     <li>{t('Anyone who says yes becomes your friend straight away. You aren’t asked again.')}</li>
@@ -91,7 +91,7 @@ const IntoCommunity = ({ community }: { community: InvitedInto }) => (
   <>
     <li>
       {t(
-        'Everyone who opens the link sees your name, and your photo if you have one, and what the community is about, even without an account.',
+        'Everyone who opens the link sees your name, and your photo or drawn figure if you have one, and what the community is about, even without an account.',
       )}
     </li>
     <li>{t('No one sees its members or posts before they join.')}</li>

@@ -29,7 +29,9 @@ export const MentionBox = ({ field, value, mentioning }: MentionBoxProps) => {
   if (!/(^|\s)@\S/.test(value)) return null
   return (
     <p role="status" className="hint">
-      {t('Nothing anonymous mentions anyone: it could show whose friend you are. @names stay plain words.')}
+      {t(
+        'You can’t mention anyone anonymously: it could show whose friend you are. An @name stays plain text.',
+      )}
     </p>
   )
 }

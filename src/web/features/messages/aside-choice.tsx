@@ -35,7 +35,7 @@ export const AsideChoice = ({ isBusy, onChoose }: AsideChoiceProps) => {
         onChange={(event) => setReturns(event.target.checked)}
       />
       <fieldset className="grid gap-2">
-        <legend className="label">{t('Until when?')}</legend>
+        <legend className="label pb-2">{t('Until when?')}</legend>
         <div className="flex flex-wrap gap-2 pt-1">
           {days.map(({ key, label, until }) => (
             <Button key={key} onClick={() => choose(until)}>

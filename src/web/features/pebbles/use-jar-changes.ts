@@ -101,8 +101,8 @@ const setRefused = async (client: QueryClient, { id, displayName: name }: Giver,
   } catch (error) {
     toast.failure(
       isRefused
-        ? t('Pebbles from {name} still come', { name })
-        : t('Pebbles from {name} still stay away', { name }),
+        ? t('Failed to stop pebbles from {name}', { name })
+        : t('Failed to let pebbles from {name} in again', { name }),
       inWords(error),
     )
     return false

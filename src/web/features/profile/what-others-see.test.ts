@@ -11,6 +11,7 @@ const someone = {
   languages: [{ code: 'cy', name: 'Welsh' }],
   ageRange: null,
   socialSpoons: 'medium' as const,
+  socialSpoonsSetAt: '2026-03-01T10:00:00.000Z' as string | null,
   openness: 'sayHi' as const,
   passport: [],
   audience: {
@@ -26,6 +27,10 @@ const someone = {
     ageRange: 'friends' as const,
   },
 }
+
+test('the energy that everyone starts with is said by nobody', () => {
+  expect(whatOthersSee({ ...someone, socialSpoonsSetAt: null }).friends).not.toContain('Social Spoons')
+})
 
 test('what is filled in stands with whoever can see it, and what is empty with nobody', () => {
   const seen = whatOthersSee(someone)

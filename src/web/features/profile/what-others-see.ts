@@ -19,10 +19,10 @@ const fieldWords: Record<Field, string> = {
 
 export const fields = Object.keys(fieldWords) as Field[]
 
-type Filled = Pick<OwnUserView, Field | 'isLocationShown'>
+type Filled = Pick<OwnUserView, Field | 'isLocationShown' | 'socialSpoonsSetAt'>
 
 const isFilled = (user: Filled, field: Field): boolean => {
-  const value = user[field]
+  const value = user[field === 'socialSpoons' ? 'socialSpoonsSetAt' : field]
   return Array.isArray(value) ? value.length > 0 : value !== null
 }
 

@@ -125,7 +125,7 @@ function speak(): void {
   utterance.onerror = () => {
     if (isOver()) return
     stopReading()
-    toast.failure(t('It could not be read aloud'), t('The voice of your device did not answer.'))
+    toast.failure(t('It could not be read aloud'), t('The voice of your device didn’t answer.'))
   }
   const silence = setTimeout(() => {
     if (isOver() || speechSynthesis.getVoices().length > 0) return

@@ -7,7 +7,8 @@ import { Spoons } from '#web/ui/spoons.tsx'
 interface SpoonMeterProps {
   label: string
   hint?: ReactNode
-  level: SpoonLevel
+  /** Null: nobody has said so far. */
+  level: SpoonLevel | null
   onChoose: (level: SpoonLevel) => void
 }
 

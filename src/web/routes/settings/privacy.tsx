@@ -54,7 +54,7 @@ const PrivacySettings = () => {
         )}
         <p className="text-quiet">
           {t(
-            'People without an account see nothing of you, unless you give them an invitation link. Then they see your name, and your photo if you have one.',
+            'People without an account see nothing of you, unless you give them an invitation link. Then they see your name, and your photo or drawn figure if you have one.',
           )}
         </p>
       </SettingsPart>

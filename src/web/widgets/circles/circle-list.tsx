@@ -60,7 +60,8 @@ const Circles = ({ onOpen }: { onOpen: (circleId: string | null) => void }) => {
                 onClick={() => onOpen(id)}
               >
                 <span className="min-w-0">
-                  <bdi>{name}</bdi>{' '}
+                  <bdi>{name}</bdi>
+                  {' · '}
                   <span className="font-normal text-quiet">
                     {t('{count, plural, =0 {no one yet} one {# person} other {# people}}', {
                       count: memberIds.length,

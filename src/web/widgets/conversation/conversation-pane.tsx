@@ -43,7 +43,7 @@ export const ConversationPane = ({ userId, isNamed }: ConversationPaneProps) => 
   if (conversation.error instanceof ApiError && conversation.error.status === 404) {
     return (
       <p className="m-4 note">
-        {t('This conversation is not here. You can write to people once you are friends with them.')}
+        {t('This conversation isn’t here. You can write to people once you’re friends.')}
       </p>
     )
   }
@@ -183,7 +183,7 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
       )}
       {mutedUsers.includes(user.id) && (
         <p className="m-4 mb-0 note">
-          {t('You’ve muted this person. What they write is not counted as new.')}
+          {t('You’ve muted this person. What they write isn’t counted as new.')}
         </p>
       )}
       {conversation.aside && <AsideNote userId={user.id} aside={conversation.aside} />}

@@ -8,6 +8,7 @@ import { ToneOffer } from '#web/features/tones/tone-offer.tsx'
 import { TonePicker } from '#web/features/tones/tone-picker.tsx'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { rich } from '#web/lib/rich.ts'
+import { toast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
@@ -134,7 +135,10 @@ export const MessageForm = ({ userId, name, draft, field, onSend, onSendLater }:
             icon={<CalendarClock />}
             aria-haspopup="dialog"
             onClick={() => {
-              if (stopped) return field.current?.focus()
+              if (stopped) {
+                if (content.trim() === '') toast({ title: t('Please write something first.') })
+                return field.current?.focus()
+              }
               onSendLater({ isSilent })
               setSilent(false)
             }}

@@ -30,8 +30,8 @@ export const SendLaterDialog = ({ name, message, onScheduled, onClose }: SendLat
         title={t('Send later')}
         description={
           message.isSilent
-            ? t('{name} learns nothing of it before, and gets no notification.', { name })
-            : t('{name} learns nothing of it before.', { name })
+            ? t('{name} doesn’t know about it until then, and gets no notification.', { name })
+            : t('{name} doesn’t know about it until then.', { name })
         }
         opener={opener}
         footer={

@@ -34,6 +34,7 @@ const WaitingMessage = ({ message }: { message: ScheduledMessageView }) => (
       <WhenLine at={message.sendAt} problem={message.problem} kind="message" isSilent={message.isSilent} />
       <MessageLaterTools
         message={message}
+        className="justify-end"
         onGone={() => document.querySelector<HTMLElement>('[data-writes-to]')?.focus()}
       />
     </div>

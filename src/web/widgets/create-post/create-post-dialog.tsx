@@ -18,7 +18,7 @@ import { AudienceLine } from './audience-line.tsx'
 import { Composer, focusTool } from './composer.tsx'
 import { anonymousTool, notesTool, photoTool, pollTool, toneTool, wishTool } from './composer-tools.tsx'
 import { DraftNotes } from './draft-notes.tsx'
-import { isDescribedTooLong, newItems, type PhotoItem, tooLongDescriptions, withMore } from './photo-items.ts'
+import { isDescribedTooLong, newItems, tooLongDescriptions } from './photo-items.ts'
 import { PhotoStage } from './photo-stage.tsx'
 import { PostFooter } from './post-footer.tsx'
 import { type PartKey, PostPart, useFirstPart } from './post-part.tsx'
@@ -27,6 +27,7 @@ import { type Stage, useCreatePost } from './use-create-post.ts'
 import { useDestination } from './use-destination.ts'
 import { useLater } from './use-later.ts'
 import { usePhotoChoice } from './use-photo-choice.tsx'
+import { usePhotoItems } from './use-photo-items.ts'
 import { usePostDraft } from './use-post-draft.ts'
 
 interface CreatePostDialogProps {
@@ -42,7 +43,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
   const user = useSignedInUser()
   const content = useRef<HTMLTextAreaElement>(null)
   const draft = usePostDraft(user.id, communityId)
-  const [photos, setPhotos] = useState<readonly PhotoItem[]>([])
+  const { photos, changePhotos, addPhotos } = usePhotoItems(draft)
   const [open, setOpen] = useState<PartKey | null>(useFirstPart(draft.value.poll.isOn))
   const { stage, submit, tryPhotosAgain, stopUpload } = useCreatePost({
     lastTry: draft.value.lastTry,
@@ -60,11 +61,11 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       const next = photos.map((item) =>
         item.key === lost.key ? { ...item, ...newItems(files)[0], description: item.description } : item,
       )
-      setPhotos(next)
+      changePhotos(next)
       void tryPhotosAgain(next)
       return
     }
-    setPhotos((before) => withMore(before, newItems(files)))
+    addPhotos(files)
     setOpen('photo')
   })
   const later = useLater()
@@ -104,7 +105,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
       toast.success(
         t('Draft saved'),
         t(
-          '{count, plural, =0 {Your words will be here when you come back.} =1 {Your words will be here when you come back. The photo isn’t kept.} other {Your words will be here when you come back. The photos aren’t kept.}}',
+          '{count, plural, =0 {Your words will be here when you come back.} =1 {Your words will be here when you come back. The photo isn’t kept. Choose it again, and its description is there.} other {Your words will be here when you come back. The photos aren’t kept. Choose them again, and their descriptions are there.}}',
           { count: photos.length },
         ),
       )
@@ -192,6 +193,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
           <DraftNotes
             isRestored={draft.restored}
             isDiscarded={draft.isDiscarded}
+            missesPhotos={photos.length === 0 && draft.value.descriptions.length > 0}
             onStartFresh={() => {
               draft.startFresh()
               content.current?.focus()
@@ -229,7 +231,7 @@ export const CreatePostDialog = ({ communityId = null, onClose }: CreatePostDial
                 audience={audience}
                 audienceError={form.errors['audience'] ?? form.errors['circleId']}
                 photos={photos}
-                onPhotosChange={setPhotos}
+                onPhotosChange={changePhotos}
                 onAddPhoto={choice.choose}
                 pollError={form.errors['poll']}
                 when={later.when}

@@ -83,7 +83,7 @@ export const PhotoList = ({ items, errors, onDescribe, onMove, onRemove, onAdd }
         </div>
       ) : (
         <p className="hint">
-          {t('These are {max} photos. A post can’t have more.', { max: limits.photosPerPost })}
+          {t('That’s {max} photos, the most a post can have.', { max: limits.photosPerPost })}
         </p>
       )}
     </div>
@@ -108,9 +108,9 @@ const PhotoField = ({ item, index, count, error, onDescribe, onMove, onRemove }:
       <legend className={count > 1 ? 'mb-2 font-semibold' : 'visually-hidden'}>
         {count > 1 ? t('Photo {number} of {count}', { number, count }) : t('Photo')}
       </legend>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Preview photo={photo} description={description} isSmall={count > 1} />
-        <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <div className="flex flex-[1_1_11.5rem] flex-wrap gap-x-3 gap-y-2">
           {index > 0 && (
             <Button data-action="earlier" icon={<ArrowLeft />} onClick={() => onMove(-1)}>
               {t('Move earlier')}
@@ -174,14 +174,15 @@ const Preview = ({ photo, description, isSmall }: PreviewProps) => {
       <div
         className={classNames(
           'flex items-center justify-center overflow-hidden rounded-md border border-line bg-ground',
-          isSmall ? 'h-24' : 'h-32',
+          // Beside a small one there is room for what can be done with it, also on a phone.
+          isSmall ? 'h-24 max-w-24 flex-none' : 'h-32',
         )}
       >
         {address && (
           <img
             src={address}
             alt={name ? t('Your photo: {name}', { name }) : t('Your photo: no description yet')}
-            className="max-h-full object-contain"
+            className="max-h-full max-w-full object-contain"
           />
         )}
       </div>

@@ -110,7 +110,9 @@ function whyHere({ isAnonymous }: NewPost, hasPhotos: boolean, error: unknown): 
       'Anonymous posts aren’t kept to be sent later. Your words stay here. Please post it when you’re back online.',
     )
   return hasPhotos
-    ? t('Posts with a photo aren’t kept to be sent later. Please post it when you’re back online.')
+    ? t(
+        'Posts with a photo can’t wait for a connection. Your words stay here. Please post it when you’re back online.',
+      )
     : inWords(error)
 }
 

@@ -5,10 +5,21 @@ import type { ReplyWish } from '#contract/posts/reply-wishes.ts'
 import type { WhoMayComment } from '#contract/posts/who-may-comment.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
 import { type Mentioned, type Mentioning, mentionsOf } from '#web/features/mentions/mentioned.ts'
-import { noPoll, toNewPoll, wordsOfPoll } from '#web/features/polls/poll-draft.ts'
+import { noPoll, type PollDraft, toNewPoll, wordsOfPoll } from '#web/features/polls/poll-draft.ts'
 import { type ChosenAudience, readAudience, rememberAudience } from '#web/features/posts/start-audience.ts'
 import { fitting } from '#web/features/posts/who-may-comment-select.tsx'
+import type { KeptDescription } from './kept-descriptions.ts'
 import type { SendTry } from './use-create-post.ts'
+
+interface Words {
+  content: string
+  poll: PollDraft
+  descriptions: readonly KeptDescription[]
+}
+
+/** All that somebody typed. */
+const wordsOf = ({ content, poll, descriptions }: Words): string =>
+  content + wordsOfPoll(poll) + descriptions.map((kept) => kept?.words ?? '').join('')
 
 /** Where it will stand, as far as it decides who can be mentioned. */
 function whereOf({
@@ -19,7 +30,7 @@ function whereOf({
   return circleId ? { circleId } : {}
 }
 
-/** A post that is being written; all of it but the photo is kept. */
+/** A post that is being written; all of it but the photos is kept, and of those what was written about them. */
 export function usePostDraft(account: string, communityId: string | null) {
   const [{ start, last }] = useState(() => readAudience(account))
   const draft = useDraft(
@@ -38,9 +49,10 @@ export function usePostDraft(account: string, communityId: string | null) {
       communityId,
       isForVisitors: false,
       poll: noPoll,
+      descriptions: [] as KeptDescription[],
       lastTry: null as SendTry | null,
     },
-    ({ content, poll }) => content + wordsOfPoll(poll),
+    wordsOf,
   )
   const [discarded, setDiscarded] = useState<typeof draft.value | null>(null)
   const { value } = draft
@@ -50,7 +62,7 @@ export function usePostDraft(account: string, communityId: string | null) {
   const isForVisitors = value.isForVisitors && !isInMainFeed && !value.anonymous
   return {
     ...draft,
-    isBlank: (value.content + wordsOfPoll(value.poll)).trim() === '',
+    isBlank: wordsOf(value).trim() === '',
     whoMayComment: fitting(value.whoMayComment, value.anonymous),
     isForVisitors,
     chosen,

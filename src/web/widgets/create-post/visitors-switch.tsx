@@ -11,7 +11,7 @@ export const VisitorsSwitch = ({ checked, onChange }: VisitorsSwitchProps) => (
   <Switch
     label={t('Visitors can read this post')}
     description={t(
-      'Everyone signed in can read it then, with your name and picture, also if they aren’t members. They see no comments or likes. You can take it back at any time.',
+      'Everyone signed in can read it then, with your name and picture, even if they aren’t members. They see no comments or likes. You can take it back at any time.',
     )}
     checked={checked}
     onCheckedChange={onChange}

@@ -23,8 +23,16 @@ interface Draft {
 }
 
 function wordsIn({ value }: Kept): string {
-  const content = typeof value === 'object' && value !== null && 'content' in value ? value.content : value
-  return typeof content === 'string' ? content.trim() : ''
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value.trim() : ''
+  const { content, descriptions } = value as { content?: unknown; descriptions?: { words?: unknown }[] }
+  // Of a post whose photos were described before anything else was written.
+  const words = [content, ...(Array.isArray(descriptions) ? descriptions.map((kept) => kept?.words) : [])]
+  return (
+    words
+      .find((one) => typeof one === 'string' && one.trim() !== '')
+      ?.toString()
+      .trim() ?? ''
+  )
 }
 
 /** What others would read, the last changed first. Forms of one's own are no drafts to come back to. */

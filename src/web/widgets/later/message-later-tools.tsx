@@ -6,6 +6,7 @@ import type { ScheduledMessageView } from '#contract/scheduled-messages.ts'
 import { useScheduledMessage } from '#web/features/messages/scheduled-messages.queries.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { t } from '#words/t.ts'
 
 const lazyDialog = retryableLazy(() => import('./scheduled-message-dialog.tsx'))
@@ -14,18 +15,19 @@ interface MessageLaterToolsProps {
   message: ScheduledMessageView
   /** The id of the words that the buttons are about. */
   describedBy?: string | undefined
+  className?: string | undefined
   /** It was sent or deleted: what had the focus is gone. */
   onGone: () => void
 }
 
 /** Change, send now, or delete. */
-export const MessageLaterTools = ({ message, describedBy, onGone }: MessageLaterToolsProps) => {
+export const MessageLaterTools = ({ message, describedBy, className, onGone }: MessageLaterToolsProps) => {
   const [isOpen, setOpen] = useState(false)
   const dialog = useLazy(lazyDialog, t('This couldn’t be opened'))
   const { send, remove } = useScheduledMessage(message, onGone)
   const isBusy = send.isPending || remove.isPending
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className={classNames('flex flex-wrap gap-2', className)}>
       <Button
         icon={<Pencil />}
         aria-haspopup="dialog"

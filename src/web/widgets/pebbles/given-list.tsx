@@ -32,7 +32,7 @@ export const GivenList = () => {
   if (pebbles.length === 0)
     return (
       <EmptyState scene="jar" title={t('Nothing given yet')}>
-        {t('Press More on a post or on a friend’s profile, then Give as a pebble or Give a pebble.')}
+        {t('To give a friend a pebble, press More on a post or on their profile.')}
       </EmptyState>
     )
   return (

@@ -13,11 +13,11 @@ export const RefusedGivers = () => {
   const list = useRef<HTMLUListElement>(null)
   if (givers.length === 0) return null
   return (
-    <OneTapFurther title={t('Whose pebbles stay away')}>
+    <OneTapFurther title={t('People whose pebbles you don’t get')}>
       <section aria-labelledby="refused-givers" className="card grid gap-3">
         <div>
           <h2 id="refused-givers" className="text-lead">
-            {t('Whose pebbles stay away')}
+            {t('People whose pebbles you don’t get')}
           </h2>
           <p className="text-quiet">{t('They aren’t told. Only you see this list.')}</p>
         </div>
@@ -45,7 +45,7 @@ const Refused = ({ giver, onAllowed }: { giver: RefusedGiverView; onAllowed: () 
         aria-describedby={nameId}
         onClick={() => allow.mutate()}
       >
-        {t('Let them in again')}
+        {t('Get pebbles again')}
       </Button>
     </li>
   )

@@ -87,15 +87,13 @@ const FriendCard = ({ friend }: { friend: FriendView }) => {
     <article aria-labelledby={nameId} className="card grid gap-3">
       <header className="-me-2.5 flex items-start justify-between gap-2">
         <PersonHead person={friend} nameId={nameId} as="h2">
-          {socialSpoons && (
+          {socialSpoons && socialSpoonsSetAt && (
             <>
               <Spoons level={socialSpoons} className="me-2 inline-block h-5 align-[-0.25em]" />
-              {socialSpoonsSetAt
-                ? rich('{level}, set {ago}', {
-                    level: spoonLabels[socialSpoons](),
-                    ago: <TimeAgo iso={socialSpoonsSetAt} />,
-                  })
-                : spoonLabels[socialSpoons]()}
+              {rich('{level}, set {ago}', {
+                level: spoonLabels[socialSpoons](),
+                ago: <TimeAgo iso={socialSpoonsSetAt} />,
+              })}
             </>
           )}
         </PersonHead>

@@ -17,7 +17,7 @@ export const SpoonsChoice = () => {
     <div className="grid gap-3">
       <SpoonMeter
         label={t('How much energy do you have for people right now?')}
-        level={user.socialSpoons}
+        level={user.socialSpoonsSetAt ? user.socialSpoons : null}
         onChoose={(level) => set.mutate(level)}
       />
       <p role="status" className="text-quiet">
@@ -27,8 +27,8 @@ export const SpoonsChoice = () => {
               { audience, level, ago: <TimeAgo iso={user.socialSpoonsSetAt} /> },
             )
           : t(
-              '{audience, select, everyone {Everyone on Synapse sees: {level}.} friends {Your friends see: {level}.} other {Only you see: {level}.}}',
-              { audience, level },
+              '{audience, select, everyone {You haven’t said yet, so no one sees anything here. Everyone on Synapse will see what you choose.} friends {You haven’t said yet, so your friends don’t see anything here. They’ll see what you choose.} other {You haven’t said yet. Only you will see what you choose.}}',
+              { audience },
             )}
       </p>
       <p className="*:inline-block *:py-2.5">

@@ -74,7 +74,7 @@ export const peopleParts: readonly Part[] = [
   },
   {
     file: 'refused-givers',
-    title: () => t('Whose pebbles stay away'),
+    title: () => t('People whose pebbles you don’t get'),
     about: () => t('They aren’t told.'),
     covers: ['refused_givers.user_id'],
     rows: (me) => sql`

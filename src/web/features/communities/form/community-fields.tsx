@@ -156,16 +156,14 @@ const VisitorFields = ({ form, onChange, errors }: MannersFieldsProps) => (
     <Switch
       label={t('Visitors can look inside')}
       description={t(
-        'Everyone signed in can read posts whose authors agree, post by post. They see no comments, likes or members. If you turn this off, visitors see none of it at once, and authors are asked anew next time.',
+        'Everyone signed in can read posts whose authors agree, post by post. They see no comments, likes or members. If you turn this off, visitors see nothing from then on. If you turn it on again, authors choose again.',
       )}
       checked={form.hasWindow}
       onCheckedChange={(hasWindow) => onChange({ hasWindow })}
     />
     <Field
       label={t('A welcome for new members')}
-      hint={t(
-        'Shown once to each person who joins. Members find it again in what’s said about the community.',
-      )}
+      hint={t('Shown once to each person who joins. After that, members find it on the community’s page.')}
       error={errors.welcome}
       count={{ used: form.welcome.length, max: limits.welcome }}
     >
