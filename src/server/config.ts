@@ -53,21 +53,9 @@ export interface Config {
   leaveUrl: string | null
 }
 
-/** The only reader of the environment. An empty variable counts as not set, as in a .env file with a blank value. */
+/** The only reader of the environment. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.keys(Environment.shape).map((name) => [
-      name,
-      env[name]?.trim() === '' ? undefined : env[name]?.trim(),
-    ]),
-  )
-  const parsed = Environment.safeParse(given)
-  const problems = parsed.success
-    ? clashes(parsed.data)
-    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
-
-  const v = parsed.data
+  const v = readVariables(env)
   return {
     port: v.PORT,
     host: v.HOST,
@@ -100,6 +88,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 type Variables = z.infer<typeof Environment>
+
+/** An empty variable counts as not set, as in a .env file with a blank value. */
+function readVariables(env: Record<string, string | undefined>): Variables {
+  const given = Object.fromEntries(
+    Object.keys(Environment.shape).map((name) => [
+      name,
+      env[name]?.trim() === '' ? undefined : env[name]?.trim(),
+    ]),
+  )
+  const parsed = Environment.safeParse(given)
+  const problems = parsed.success
+    ? clashes(parsed.data)
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return parsed.data
+}
 
 function oidcOf(v: Variables): Config['oidc'] {
   if (!v.OIDC_ISSUER_URL || !v.OIDC_CLIENT_ID || !v.OIDC_CLIENT_SECRET) return null
