@@ -185,6 +185,7 @@ test('Settings show whom one keeps away, who sees what, and words that were left
   await joins(ana, garden)
   await posts(ana, 'my moss', { communityId: garden.id })
   await leaves(ana, garden)
+  await ana.put('/api/profile/spoons', { socialSpoons: 'medium' })
   const { page } = await opensABrowser(browser, ana)
   await page.goto('/settings')
   await page.getByRole('link', { name: /^Blocked users/ }).click()

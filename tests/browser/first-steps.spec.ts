@@ -36,6 +36,36 @@ test.describe('first steps', () => {
       .toMatchObject({ pronouns: 'they/them', neurotypes: ['Autism'], firstStep: 'done' })
   })
 
+  test('an answer from before does not bring them back once they are done', async ({ page, signIn }) => {
+    await signIn('ana')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Begin' }).click()
+    const dialog = page.getByRole('dialog', { name: 'First steps' })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('textbox', { name: 'Pronouns' }).fill('they/them')
+    // Who is signed in is asked for after each save. The answer of now comes when all is done.
+    const { promise: done, resolve: isDone } = Promise.withResolvers<void>()
+    const answers: Promise<void>[] = []
+    await page.route('**/api/auth/user', async (route) => {
+      const answer = await route.fetch()
+      // It may have been given up meanwhile.
+      answers.push(done.then(() => route.fulfill({ response: answer }).catch(() => undefined)))
+    })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(() => answers.length).toBeGreaterThan(0)
+    const before = answers.length
+    await dialog.getByRole('button', { name: 'Skip this step' }).click()
+    await dialog.getByRole('button', { name: 'Finish' }).click()
+    await expect(dialog).toHaveCount(0)
+    isDone()
+    await Promise.all(answers.slice(0, before))
+    await page.unroute('**/api/auth/user')
+    await expect
+      .poll(async () => (await page.request.get('/api/auth/user')).json())
+      .toMatchObject({ firstStep: 'done' })
+    await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0)
+  })
+
   test('who does not want them is not asked again, and finds them on the profile', async ({
     page,
     signIn,

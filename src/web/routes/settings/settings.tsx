@@ -71,8 +71,6 @@ const All = ({ wanted }: { wanted: string | null }) => {
           <a href="/privacy">{t('Privacy')}</a>
           {' · '}
           <a href="/terms">{t('Terms')}</a>
-          {' · '}
-          <a href="/source">{t('Source code')}</a>
         </p>
       </div>
     </div>
