@@ -28,6 +28,8 @@ test('when a visit is over, a line offers an end; it waits while somebody writes
   await page.clock.runFor('05:00')
   await expect(over(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
+  // As long as it stands there, somebody is writing.
+  await expect(composerText(page)).toHaveCount(0)
   await page.clock.runFor('00:20')
   await expect(over(page)).toBeVisible()
   expect(await brokenRules(page)).toEqual([])
