@@ -7,8 +7,7 @@ import {
 } from 'node:http'
 import { createServer as createHttps } from 'node:https'
 import { createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
-import { run } from '#scripts/test/stages.ts'
+import { makeCertificate } from '#tests/support/certificate.ts'
 
 export interface TlsProxy {
   /** Of the authority that signed the certificate: who knows it, trusts the proxy. */
@@ -18,14 +17,7 @@ export interface TlsProxy {
 
 /** What stands in front of a Synapse on the internet: https in words of its own, and http only to send people there. */
 export async function startTlsProxy(port: number, targetPort: number, place: string): Promise<TlsProxy> {
-  const [key, certificate] = [join(place, 'key.pem'), join(place, 'certificate.pem')]
-  const { code, output } = await run('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-    ...['-keyout', key, '-out', certificate],
-  ])
-  if (code !== 0) throw new Error(`A certificate could not be made.\n${output}`)
-
+  const { key, certificate } = makeCertificate(place)
   const secure = createHttps({ key: readFileSync(key), cert: readFileSync(certificate) }, passOn(targetPort))
   const plain = createHttp((request, response) => {
     response.writeHead(301, { location: `https://localhost:${port}${request.url}` }).end()

@@ -7,7 +7,7 @@ import { type Person, signUpAll } from '#tests/support/people.ts'
 import { aPhoto } from '#tests/support/posts.ts'
 import { inSeconds, report } from './figures.ts'
 import { type H2Client, h2Client } from './h2-client.ts'
-import { makeCertificate, proxies, proxyPorts, startProxy } from './proxies.ts'
+import { certify, proxies, proxyPorts, startProxy } from './proxies.ts'
 import { aPlace, type Place, type Run, startSynapse, stops } from './synapse-process.ts'
 
 /** The samples of deploy/, each before a Synapse, with TLS and HTTP/2 as browsers speak it. */
@@ -25,7 +25,7 @@ describe.each(proxies)('behind %s, as deploy/ has it', (name) => {
     place = await aPlace()
     const folder = join(place.dataDir, 'proxy')
     mkdirSync(folder)
-    certificate = makeCertificate(folder)
+    certificate = certify(folder)
     const ports = await proxyPorts(place.port)
     url = `https://localhost:${ports.https}`
     plainUrl = `http://localhost:${ports.http}`

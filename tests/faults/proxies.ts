@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireProgram, startProgram } from '#scripts/cluster/programs.ts'
+import { makeCertificate } from '#tests/support/certificate.ts'
 import { freePort } from './synapse-process.ts'
 
 export const proxies = ['nginx', 'Caddy', 'HAProxy'] as const
@@ -69,14 +69,9 @@ const setUps = {
   },
 } satisfies Record<ProxyName, unknown>
 
-/** For localhost, as three files: the certificate, its key, and both in one. */
-export function makeCertificate(folder: string): string {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-    ...['-keyout', key, '-out', certificate],
-  ])
+/** Answers the certificate. HAProxy wants it and its key in one file. */
+export function certify(folder: string): string {
+  const { key, certificate } = makeCertificate(folder)
   const text = readFileSync(certificate, 'utf8')
   writeFileSync(join(folder, 'both.pem'), text + readFileSync(key, 'utf8'))
   return text
