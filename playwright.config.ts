@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { namesOfJourneys } from '#tests/browser/journeys.ts'
 import { browserLaunchOptions } from '#tests/support/browser.ts'
 
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
+  ...(process.env['BROWSER_TESTS'] === 'journeys' && { grep: namesOfJourneys }),
   globalSetup: './tests/support/test-db.ts',
   // Each test goes to whichever worker is free: no worker is left alone with a long file at the end.
   fullyParallel: true,

@@ -75,6 +75,7 @@ export const withOpenPosts = fill(
 
 /** A community that the writer looks after. */
 export const ownCommunity = ownOf(2)
+export const ownGroup = ownOf(90)
 export const communitiesOf = (community: string, from?: string): string[] => [
   fill(
     'communities',

@@ -7,6 +7,8 @@ import { communityModerationEndpoints } from '#contract/communities/community-mo
 import { contentNoteEndpoints } from '#contract/content-notes/content-notes.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { draftEndpoints } from '#contract/drafts.ts'
+import { groupMessageEndpoints } from '#contract/groups/group-messages.ts'
+import { groupEndpoints } from '#contract/groups/groups.ts'
 import { leftoverContentEndpoints } from '#contract/leftover-content.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { moderationEndpoints } from '#contract/moderation/moderation.ts'
@@ -18,6 +20,7 @@ import { whereWasIEndpoints } from '#contract/where-was-i/where-was-i.ts'
 import { wordFilterEndpoints } from '#contract/word-filters/word-filters.ts'
 import { communityId, oldFriend, personId, postId, viewer } from './network.ts'
 import { keeper, keptCommunity, reportedPost, settler } from './network-aside.ts'
+import { groupId } from './network-groups.ts'
 import type { Read } from './read.ts'
 
 /** Of an endpoint that asks for one and the same thing each time. */
@@ -41,6 +44,9 @@ export const otherReads: readonly Read[] = [
   read('conversation-with', 'One conversation, without its messages', messageEndpoints.conversation, viewer, {
     userId: personId(oldFriend),
   }),
+  read('groups', 'Groups', groupEndpoints.list, settler),
+  read('group', 'A group of twelve', groupEndpoints.get, settler, { id: groupId }),
+  read('group-messages', 'What was written in a group', groupMessageEndpoints.list, settler, { id: groupId }),
   read('topics', 'Topics of communities', communityEndpoints.topics, viewer),
   read(
     'members',
@@ -105,8 +111,23 @@ export const notMeasured: Readonly<Record<string, string>> = {
     'asked when the requests of Discover are opened; as those one got, which are measured, by an index of the same shape',
   '/api/set-aside':
     'read in Settings, by the person alone; as the muted, who are measured, by a key of the same shape',
+  '/api/groups/invitations': 'most often none, at most twenty, by their keys',
+  '/api/fellow-travellers':
+    'one row for each community of one’s own where it is on, by keys; most often none',
+  '/api/fellow-travellers/{place}/suggestion':
+    'by a moderator, a few times a day: at most 260 rows of an index, and the blocks among them',
+  '/api/conversations/search':
+    'asked by hand: at most a thousand rows of two indexes, whoever and however many others there are',
+  '/api/gatherings':
+    'asked when somebody opens Gatherings: the next rows of an index, each with a few questions by keys, as a page of a community, which is measured',
+  '/api/gatherings/calendar': 'as the list, between two moments of the same index, at most a hundred rows',
+  '/api/gatherings/{id}': 'one row by its key, and what is joined to it by keys',
+  '/api/gatherings/{id}/people': 'the answers of one gathering, by an index of the same shape as comments',
+  '/api/gatherings/{id}/calendar-file': 'the same row as the gathering itself, a few times for each',
   '/api/pebbles':
     'asked when somebody looks into their jar: the newest rows of an index, then as a page of a community, which is measured',
+  '/api/rooms': 'the rooms that are open now, which end by themselves; measured by rooms.bench.ts',
+  '/api/rooms/{id}': 'measured by rooms.bench.ts, with people in it',
   '/api/pebbles/given': 'as the jar, by an index of the same shape',
   '/api/pebbles/refused': 'at most two hundred rows of a key, and most often none',
   '/api/saved':

@@ -1,4 +1,5 @@
 import { communityWrites } from './other-writes/communities.ts'
+import { groupWrites } from './other-writes/groups.ts'
 import { moderationWrites } from './other-writes/moderation.ts'
 import { contentWrites, ownWrites } from './other-writes/own.ts'
 import { peopleWrites } from './other-writes/people.ts'
@@ -16,6 +17,7 @@ export const otherWrites = [
   ...toneWrites,
   ...pollWrites,
   ...communityWrites,
+  ...groupWrites,
   ...moderationWrites,
   ...contentWrites,
 ]
@@ -28,6 +30,7 @@ const bytes = 'the bytes of a photo take another way'
 const money = 'a provider of payments answers, or its sandbox'
 const inNeed = 'in need only, with a reason, and logged each time'
 const seldom = 'a few times a week at most, of one’s own that waits: rows by their keys'
+const inRooms = 'measured by rooms.bench.ts, with eight people in each room'
 const onceInALife = 'once in the life of an account, and most of it later'
 
 /** What nobody measures, and why. */
@@ -46,6 +49,45 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'DELETE /api/circles/{id}': 'as removing a word filter, which is measured',
   'PUT /api/circles/{id}/members/{userId}': 'a few times for each friend, by their keys',
   'DELETE /api/circles/{id}/members/{userId}': 'a few times for each friend, by their keys',
+  'POST /api/groups': 'at most ten a day for each person, with a few statements by keys',
+  'PATCH /api/groups/{id}': 'seldom, by one person: one row by its key',
+  'PUT /api/groups/{id}/membership': 'a few times in a life, with a lock for each of at most twelve people',
+  'DELETE /api/groups/{id}/membership': 'a few times in a life, by keys',
+  'POST /api/groups/{id}/members': 'at most sixty a day for each person, by keys',
+  'DELETE /api/groups/{id}/members/{userId}': 'a few times in a life of a group, by keys',
+  'PUT /api/groups/{id}/keeper': 'a few times in a life of a group, by its key',
+  'PUT /api/groups/{id}/mute': 'one row by its key',
+  'DELETE /api/groups/{id}/mute': 'one row by its key',
+  'PUT /api/groups/{id}/aside': 'one row by its key',
+  'DELETE /api/groups/{id}/aside': 'one row by its key',
+  'POST /api/groups/{id}/read': 'one row by its key',
+  'DELETE /api/groups/messages/{id}': 'as taking back a message between two: rows by their keys',
+  'PUT /api/groups/messages/{id}/reaction': 'one row by its key',
+  'DELETE /api/groups/messages/{id}/reaction': 'one row by its key',
+  'PUT /api/messages/received/{id}/reaction': 'one row by its key',
+  'DELETE /api/messages/received/{id}/reaction': 'one row by its key',
+  'PUT /api/fellow-travellers/{place}': 'a few times in a life: one row by its key',
+  'DELETE /api/fellow-travellers/{place}': 'a few times in a life: one row by its key',
+  'POST /api/fellow-travellers/{place}/groups':
+    'by a moderator, a few times a day: as the suggestion, then a lock for each two of at most four people',
+  'POST /api/fellow-travellers/{place}/skips': 'at most six a day for each moderator; as the suggestion',
+  'POST /api/gatherings': 'at most ten at a time for each person; a few statements by keys',
+  'PUT /api/gatherings/{id}': 'a few times for each; everyone who answered is told in three statements',
+  'POST /api/gatherings/{id}/cancel': 'once for each; everyone who answered is told in three statements',
+  'POST /api/gatherings/{id}/rain-check': 'a few times for each; as changing it',
+  'PUT /api/gatherings/{id}/answer':
+    'a few times for each person and gathering, under the lock of one row; statements by keys',
+  'DELETE /api/gatherings/{id}/answer': 'as answering',
+  'PUT /api/gatherings/{id}/greeting': 'one row by its key',
+  'PUT /api/gatherings/{id}/people/{userId}': 'once for each who asked; statements by keys',
+  'DELETE /api/gatherings/{id}/people/{userId}': 'seldom; statements by keys',
+  'POST /api/rooms': 'a few times a week at most, by keys',
+  'DELETE /api/rooms/{id}': 'a few times a week at most, by its key',
+  'PUT /api/rooms/{id}/visit': inRooms,
+  'PATCH /api/rooms/{id}/visit': inRooms,
+  'DELETE /api/rooms/{id}/visit': inRooms,
+  'PUT /api/rooms/{id}/visit/stay': inRooms,
+  'PUT /api/rooms/{id}/timer': inRooms,
   'POST /api/pebbles':
     'at most twenty a day for each person; a few statements by keys and a count of those twenty',
   'DELETE /api/pebbles/{id}': 'one row by its key',

@@ -6,7 +6,18 @@ import { barsOf, plotOf } from './report-plots.ts'
 
 const root = join(import.meta.dirname, '..')
 /** The order in which they are told; others follow by name. */
-const order = ['reads', 'other-reads', 'writes', 'other-writes', 'evening', 'live', 'start', 'hour', 'client']
+const order = [
+  'reads',
+  'other-reads',
+  'writes',
+  'other-writes',
+  'evening',
+  'live',
+  'rooms',
+  'start',
+  'hour',
+  'client',
+]
 
 const inOrder = (all: Measured[]): Measured[] => {
   const place = ({ name }: Measured) => (order.includes(name) ? order.indexOf(name) : order.length)

@@ -10,6 +10,7 @@ import { donationCommands } from '#server/features/donations/donations.admin.ts'
 import { issueCommands } from '#server/features/issues/issues.admin.ts'
 import { jobCommands } from '#server/features/jobs/jobs.admin.ts'
 import { moderatorCommands } from '#server/features/moderation/moderators.admin.ts'
+import { versionCommands } from '#server/features/version/version.admin.ts'
 
 const commands: readonly AdminCommand[] = [
   ...accountCommands,
@@ -19,6 +20,7 @@ const commands: readonly AdminCommand[] = [
   ...issueCommands,
   ...jobCommands,
   ...moderatorCommands,
+  ...versionCommands,
 ]
 
 const wordsOf = ({ usage }: AdminCommand) => usage.split(' ').filter((word) => !/^[<[-]/.test(word))
@@ -41,8 +43,11 @@ async function main(typed: readonly string[]): Promise<void> {
   }
   if (existsSync('.env')) loadEnvFile('.env')
   const config = readConfig(process.env)
-  await withDatabase(config, (db) =>
-    command.run(typed.slice(wordsOf(command).length), { config, db, say: (line) => console.log(line) }),
+  await withDatabase(
+    config,
+    (db) =>
+      command.run(typed.slice(wordsOf(command).length), { config, db, say: (line) => console.log(line) }),
+    { leavesAsItIs: command.leavesDatabaseAsItIs ?? false },
   )
 }
 

@@ -8,11 +8,12 @@ const rooms = {
   contract: [['.']],
   server: [
     ['config-variables.ts'],
-    ['config.ts', 'log.ts'],
+    ['config.ts', 'log.ts', 'version.ts'],
     ['is-local.ts'],
     ['db'],
     ['realtime'],
     ['http'],
+    ['tracing'],
     ['jobs'],
     ['access', 'notifications', 'mail', 'storage', 'payments', 'places', 'names', 'admin-command.ts'],
     ['languages'],

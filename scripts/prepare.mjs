@@ -41,6 +41,12 @@ function isInstallNeeded() {
   })
 }
 
+/** Whoever develops here keeps what that needs; who only runs Synapse never gets it. */
+function hasDevelopment() {
+  const present = readJson(inRoot('node_modules', '.package-lock.json'))
+  return Object.values(present?.packages ?? {}).some((entry) => entry.dev)
+}
+
 /** An optional package for another system may be missing; one for this system may not (copied node_modules). */
 function isForThisMachine(entry) {
   const { os, cpu, libc } = entry
@@ -52,8 +58,8 @@ async function install() {
   say('Installing what Synapse needs. This can take a minute or two, and is done only once.')
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']
-  const all = wants === 'development' ? ['--include=dev'] : []
-  const { code, output } = await npm('ci', ...quiet, ...patience, ...all)
+  const kinds = wants === 'development' || hasDevelopment() ? '--include=dev' : '--omit=dev'
+  const { code, output } = await npm('ci', ...quiet, ...patience, kinds)
   if (code !== 0) {
     console.error(output)
     const isOffline =

@@ -96,6 +96,8 @@ async function idsFor({ request }: BrowserContext): Promise<Record<string, strin
     '/communities': await first('/api/communities?mine=true'),
     '/profile': await first('/api/friends'),
     '/posts': await first('/api/posts'),
+    '/gatherings': await first('/api/gatherings'),
+    '/rooms': await first('/api/rooms'),
     '/help': 'tones',
     '/moderation': await first('/api/posts'),
   }

@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that must hold. `npm run check`: the same without the build and the browser.
- * `npm run test:all`: the same in every look (tests/browser/every-look.ts), which takes longer.
+ * `npm test`: what must hold, in a browser by the ways that people go most (tests/browser/journeys.ts); in CI, where nobody
+ * waits for it, every test in a browser. `npm run check`: the same without the build and the browser.
+ * `npm run test:all`: everything, in every look (tests/browser/every-look.ts), which takes longest.
  * Its last line counts what passed and what failed; each static check counts as one. The lines before it name the tests
  * in a browser that failed and then passed when they were run again by themselves. Three of them fail the run.
  */
@@ -12,8 +13,13 @@ import { getBrowser } from '#scripts/test/get-browser.ts'
 import { getRedis } from '#scripts/test/get-redis.ts'
 import { check, type Outcome, vitest } from '#scripts/test/stages.ts'
 
-const isWhole = process.argv[2] !== 'check'
-const looks: Record<string, string> = process.argv[2] === 'all' ? { LOOKS: 'all' } : {}
+const kind = process.argv[2]
+const isWhole = kind !== 'check'
+const isEverything = kind === 'all' || process.env['CI'] === 'true'
+const inBrowser: Record<string, string> = {
+  ...(kind === 'all' && { LOOKS: 'all' }),
+  ...(!isEverything && { BROWSER_TESTS: 'journeys' }),
+}
 const reports = mkdtempSync(join(tmpdir(), 'synapse-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
@@ -66,7 +72,7 @@ await Promise.all(checks)
 if (build) {
   if ((await build) && (await browser)) {
     console.log('  browser tests are running …')
-    await stage('browser tests', () => browserTests(reports, looks))
+    await stage('browser tests', () => browserTests(reports, inBrowser))
   } else {
     const output = 'They need the build and a browser.'
     await stage('browser tests', async () => ({ passed: 0, failed: 1, output }))
@@ -78,5 +84,7 @@ if (flaky.length > 0) {
   console.log(`${count}: failed at first, and passed when run again alone.`)
   for (const name of flaky) console.log(`  ${name}`)
 }
+if (isWhole && !isEverything)
+  console.log('In a browser these were the main journeys. CI drives all of it, as npm run test:all does.')
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -60,6 +60,10 @@ const isOfContract = (id: string): boolean =>
 const isForAnyList = (id: string): boolean =>
   /src[\\/]web[\\/]lib[\\/](gone-things|use-focus-on-return)\.ts$/.test(id)
 
+/** No other screen with posts waits for it. */
+const isForHomeAlone = (id: string): boolean =>
+  /src[\\/]web[\\/]widgets[\\/]first-steps[\\/]first-steps-card/.test(id)
+
 /** Each is imported by its own name, so that it comes with whoever draws it; those of home are drawn everywhere. */
 const isIcon = (id: string): boolean => /node_modules[\\/]lucide-react[\\/]/.test(id)
 
@@ -111,7 +115,7 @@ export function chunkGroups() {
       (id, graph) => withHome(id, graph) && /src[\\/]web[\\/](ui[\\/]tabs|lib[\\/]use-in-steps)/.test(id),
     ),
     // Home is where most visits begin; the rest of it is posts, which many screens have.
-    named('posts', withHome),
+    named('posts', (id, graph) => withHome(id, graph) && !isForHomeAlone(id)),
     // The libraries of what opens over a page. No screen should wait for them that does not draw one.
     { name: 'overlays', test: overlays, minShareCount: 2 },
     // What few screens have at once, and every other one when it is idle: what is on its way to the server, shortcuts.
@@ -120,12 +124,20 @@ export function chunkGroups() {
       test: /src[\\/]web[\\/](lib[\\/](outbox[\\/](?!own-)|service-worker)|features[\\/](shortcuts[\\/](shortcuts|use-key-changes)|messages[\\/](use-outbox|message-(cache|keys)|under-way)))/,
       minShareCount: 2,
     },
+    // How one's groups stand: Messages does not wait for all that is idle, and live events not for the screen of a group.
+    {
+      name: 'group-cache',
+      test: /src[\\/]web[\\/]features[\\/]groups[\\/]groups\.queries/,
+      minShareCount: 2,
+    },
     // Live events, notices, drafts: when the browser is idle. Before the dialogs, which wait until somebody is there.
     named('idle', apartFromScreens(later)),
     // Home offers the way back without being asked for it.
     named('return-offer', apartFromScreens(web('widgets/where-was-i/offer-bar.tsx'))),
     // Home draws what one could join without being asked too.
     named('home-side', apartFromScreens(web('widgets/home-side.tsx'))),
+    // One's groups stand beside the conversations of two at once: without what a group itself has.
+    named('group-list', apartFromScreens(web('widgets/groups/group-list.tsx'))),
     // A poll is drawn with its post: it does not bring the dialogs, which wait until somebody is there.
     named('polls', apartFromScreens(web('features/polls/poll.tsx'))),
     // The dialogs of every screen and of posts: each is small, and all of them come once the page is in use.
@@ -148,6 +160,8 @@ export function chunkGroups() {
       test: /src[\\/]web[\\/]widgets[\\/]communication-passport[\\/]/,
       minShareCount: 2,
     },
+    // How long everything is kept: help and settings say it, and few others.
+    { name: 'retention', test: /src[\\/]contract[\\/]core[\\/]retention/, minShareCount: 2 },
     // What only settings have, and the panel of the header.
     {
       name: 'parts-of-settings',
@@ -174,14 +188,53 @@ export function chunkGroups() {
     },
     // The rules in words: for moderators, and for who is told which one was broken.
     { name: 'rules', test: /src[\\/]contract[\\/]moderation[\\/]rules/, minShareCount: 2 },
+    // Before something without a name goes out: where that is possible.
+    { name: 'anonymity-check', test: /src[\\/]web[\\/]widgets[\\/]anonymity-check/, minShareCount: 2 },
     // What is written in: no screen waits for it that is only read.
     {
       name: 'forms',
-      test: /src[\\/]web[\\/](features[\\/](drafts|tones[\\/](tone-|typed))|lib[\\/]use-form|ui[\\/](select|switch|choice-row|toggle-chip|sending-question)|widgets[\\/]anonymity-check)/,
+      test: /src[\\/]web[\\/](features[\\/](drafts|tones[\\/](tone-|typed))|lib[\\/]use-(form|kept-values)|ui[\\/](select|switch|choice-row|toggle-chip|sending-question))/,
       minShareCount: 3,
+    },
+    // A group, its card and its messages: only who opens one has them.
+    {
+      name: 'groups',
+      test: /src[\\/]web[\\/](widgets|features)[\\/]groups[\\/](?!groups\.queries|friends-choice)/,
+      minShareCount: 2,
+    },
+    // Whether fellow travellers are on: for the few screens that lead there.
+    {
+      name: 'fellow-travellers',
+      test: /src[\\/](contract|web[\\/]features)[\\/]fellow-travellers|lucide-react.*[\\/]footprints/,
+      minShareCount: 2,
     },
     // The days that are offered, for Messages and for dialogs: no other screen waits for them.
     { name: 'coming-days', test: /src[\\/]web[\\/]lib[\\/]time[\\/]coming-days/, minShareCount: 2 },
+    // Snoozing until one of them: for the dialogs of conversations and of groups.
+    {
+      name: 'aside-choice',
+      test: /src[\\/]web[\\/]features[\\/]messages[\\/]aside-choice/,
+      minShareCount: 2,
+    },
+    // What is not there: of the few screens that can have an address without anything.
+    { name: 'not-found', test: /src[\\/]web[\\/]routes[\\/]not-found/, minShareCount: 2 },
+    // What only the screens of gatherings have, apart from the form that two of them are.
+    {
+      name: 'gathering-form',
+      test: /src[\\/]web[\\/](features[\\/]gatherings[\\/](gathering-values|sheet-fields)|widgets[\\/]gatherings[\\/](gathering-form|use-gathering-form|time-fields|place-fields))/,
+      minShareCount: 2,
+    },
+    {
+      name: 'gatherings',
+      test: /src[\\/](contract[\\/]gatherings|web[\\/](features|widgets)[\\/]gatherings)/,
+      minShareCount: 2,
+    },
+    // Choosing a city: for the profile, Discover and gatherings.
+    {
+      name: 'places',
+      test: /src[\\/]web[\\/](features[\\/]places|ui[\\/]suggest-input|lib[\\/]queries[\\/]use-suggestions)/,
+      minShareCount: 2,
+    },
     // When something goes out: for dialogs, and for the one screen that lists it.
     {
       name: 'later',

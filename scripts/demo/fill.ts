@@ -301,8 +301,11 @@ export async function paintScenes(scale: number): Promise<Painted> {
 interface PhotoOf {
   ownerId: string
   at: Date
-  /** Null: it is the face of its owner. */
+  /** Null: it is in a pebble or a message, or else the face of its owner. */
   postId: string | null
+  pebbleId?: string
+  messageId?: string
+  groupMessageId?: string
   photos: Photos
 }
 
@@ -310,14 +313,15 @@ interface PhotoOf {
 export async function insertPhoto(
   tx: Queryable,
   storage: PhotoStorage,
-  { ownerId, at, postId, photos }: PhotoOf,
+  { ownerId, at, postId, photos, ...elsewhere }: PhotoOf,
 ): Promise<string> {
+  const isFace = postId === null && Object.keys(elsewhere).length === 0
   const id = randomUUID()
   for (const { name, bytes } of photos.photos) await storage.save(id, name, bytes)
   await tx.insert(uploads).values({
     id,
     ownerId,
-    purpose: postId === null ? 'profile' : 'post',
+    purpose: isFace ? 'profile' : 'post',
     state: 'ready',
     tokenHash: createHash('sha256').update(randomUUID()).digest('hex'),
     expire: at,
@@ -325,7 +329,8 @@ export async function insertPhoto(
     width: photos.width,
     height: photos.height,
     postId,
-    profileOf: postId === null ? ownerId : null,
+    ...elsewhere,
+    profileOf: isFace ? ownerId : null,
     createdAt: at,
   })
   return id

@@ -6,11 +6,16 @@ import { users } from '#server/db/schema/users.ts'
 import { hashPassword } from '#server/features/auth/password/passwords.ts'
 import { imageAddress } from '#server/storage/shown-photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
+import { insertFellows } from './fellow-travellers.ts'
 import { insertNetwork, insertNotices, insertPhoto, type Painted, paintScenes } from './fill.ts'
+import { insertGatherings } from './gatherings.ts'
+import { insertGroups } from './groups.ts'
 import { insertInvites } from './invites.ts'
 import { insertMentions } from './mentions.ts'
+import { insertMessagePhotos } from './message-photos.ts'
 import { type DemoNetwork, demoDomain, inventNetwork } from './network.ts'
-import { insertPebbles } from './pebbles.ts'
+import { insertPebblePhoto, insertPebbles } from './pebbles.ts'
+import { insertQuietRooms } from './quiet-rooms.ts'
 import { insertSaved } from './saved.ts'
 import { insertScheduled } from './scheduled.ts'
 import { insertSetAside } from './set-aside.ts'
@@ -59,6 +64,12 @@ export async function makeDemo(
     await insertInvites(tx, network, now)
     await insertSaved(tx, network, now)
     await insertPebbles(tx, network, now)
+    await insertGatherings(tx, network, now)
+    await insertGroups(tx, network, now)
+    await insertFellows(tx, network, now)
+    await insertQuietRooms(tx, network, now)
+    await insertPebblePhoto(tx, storage, network, painted)
+    await insertMessagePhotos(tx, storage, painted)
     await insertScheduled(tx, network, now)
     await insertSetAside(tx, network, now)
     await insertThanksAndPins(tx, network, now)

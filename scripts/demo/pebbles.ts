@@ -1,10 +1,16 @@
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '#server/db/connection.ts'
 import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
+import { imageAddress } from '#server/storage/shown-photos.ts'
+import type { PhotoStorage } from '#server/storage/storage.ts'
 import { createChance } from './chance.ts'
+import { insertPhoto, type Painted } from './fill.ts'
 import { day } from './moments.ts'
 import { type DemoNetwork, idAt } from './network.ts'
 
 const hour = day / 24
+
+const frostLine = 'The first frost drew ferns on my window. I saved you the middle one.'
 
 const given = [
   { ago: 9 * day, line: 'This made me think of you.', hasPost: true, isThanked: true, isHers: false },
@@ -26,7 +32,7 @@ const given = [
   { ago: 2 * day, line: null, hasPost: true, isThanked: false, isHers: false },
   {
     ago: 7 * hour,
-    line: 'The first frost drew ferns on my window. I saved you the middle one.',
+    line: frostLine,
     hasPost: false,
     isThanked: false,
     isHers: false,
@@ -65,4 +71,31 @@ export async function insertPebbles(
       }
     }),
   )
+}
+
+/** What was saved for the first person is to be seen. */
+export async function insertPebblePhoto(
+  tx: Queryable,
+  storage: PhotoStorage,
+  { people: [first] }: DemoNetwork,
+  painted: Painted,
+): Promise<void> {
+  const photos = painted.get('frost')?.post
+  if (!photos || !first) return
+  const [pebble] = await tx
+    .select({ id: pebbles.id, ownerId: pebbles.giverId, at: pebbles.createdAt })
+    .from(pebbles)
+    .where(and(eq(pebbles.receiverId, first.id), eq(pebbles.line, frostLine)))
+  if (!pebble) throw new Error('There is no pebble that the frost goes with')
+  const { id: pebbleId, ownerId, at } = pebble
+  const id = await insertPhoto(tx, storage, { ownerId, at, postId: null, pebbleId, photos })
+  await tx
+    .update(pebbles)
+    .set({
+      imageUrl: imageAddress({ id }),
+      imageAlt: 'Ferns of frost on a window, with first light behind them.',
+      imageWidth: photos.width,
+      imageHeight: photos.height,
+    })
+    .where(eq(pebbles.id, pebbleId))
 }

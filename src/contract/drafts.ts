@@ -3,10 +3,10 @@ import { t } from '#words/t.ts'
 import { endpoint } from './core/endpoint.ts'
 import { limits } from './core/limits.ts'
 
-/** Which composer: a post to the feed or a community, a comment on a post, a message to somebody. */
+/** Which composer: a post to the feed or a community, a comment on a post, a message to somebody or to a group. */
 export const DraftName = z
   .string()
-  .regex(/^(?:post|(?:post|comment|message):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
+  .regex(/^(?:post|(?:post|comment|message|group):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
 
 export const DraftView = z.object({
   name: z.string(),

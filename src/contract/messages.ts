@@ -5,14 +5,18 @@ import { ById, Id } from './core/ids.ts'
 import { limits } from './core/limits.ts'
 import { PageQuery } from './core/paging.ts'
 import { PersonView } from './core/person.ts'
-import { Written } from './core/written.ts'
+import { isSeen, Written } from './core/written.ts'
+import { NewMessagePhotos, PhotosOfMessage } from './message-photos.ts'
+import { reactionKeys } from './message-reactions.ts'
 import { ToneList } from './tones/tone-list.ts'
 
 export const MessageView = z.object({
   id: Id,
   senderId: Id,
   receiverId: Id,
+  /** Empty where photos say it all. */
   content: z.string(),
+  photos: PhotosOfMessage,
   toneIndicators: z.array(z.string()),
   /** The sender says that no answer is expected. */
   noReplyNeeded: z.boolean(),
@@ -25,6 +29,8 @@ export const MessageView = z.object({
   isMine: z.boolean(),
   /** Whether you have read it. Null on your own messages: nobody is told when another person reads. */
   isRead: z.boolean().nullable(),
+  /** What the one who got it answered it with, in words of a list. Null: nothing. */
+  reaction: z.enum(reactionKeys).nullable(),
   createdAt: z.iso.datetime(),
 })
 export type MessageView = z.infer<typeof MessageView>
@@ -32,6 +38,8 @@ export type MessageView = z.infer<typeof MessageView>
 const LastMessage = z.object({
   id: Id,
   content: z.string(),
+  /** How many photos it has. */
+  photoCount: z.int(),
   createdAt: z.iso.datetime(),
   isTakenBack: z.boolean(),
   /** It came without a notification. */
@@ -74,23 +82,47 @@ export type WaitingView = z.infer<typeof WaitingView>
 
 const WithUser = z.object({ userId: Id })
 
-const Content = Written(() => t('Please write something first.')).max(limits.messageContent, {
-  error: () =>
-    t('A message can have at most {max} characters.', { max: limits.messageContent.toLocaleString('en') }),
-})
+const nothingWritten = () => t('Please write something first.')
+const tooLong = () =>
+  t('A message can have at most {max} characters.', { max: limits.messageContent.toLocaleString('en') })
 
-export const NewMessage = z.object({
+export const MessageContent = Written(nothingWritten).max(limits.messageContent, { error: tooLong })
+
+/** Beside photos nothing need be said. Words that cannot be seen are none. */
+export const MessageWords = z
+  .string({ error: nothingWritten })
+  .trim()
+  .max(limits.messageContent, { error: tooLong })
+  .transform((words) => (isSeen(words) ? words : ''))
+
+/** Of a message: it has words, or photos, or both. */
+export const saysSomething = ({
+  content,
+  photos,
+}: {
+  content: string
+  photos?: readonly unknown[] | undefined
+}) => content !== '' || Boolean(photos?.length)
+export const saysNothing = { path: ['content'], error: nothingWritten }
+
+export const NewMessageFields = z.object({
   receiverId: Id,
-  content: Content,
+  content: MessageWords,
+  photos: NewMessagePhotos,
   toneIndicators: ToneList(limits.tonesPerPost, () =>
     t('A message can have at most {max} tones.', { max: limits.tonesPerPost }),
   ).default([]),
   noReplyNeeded: z.boolean({ error: () => t('No reply needed is either true or false.') }).default(false),
   isSilent: z.boolean({ error: () => t('Silent is either true or false.') }).default(false),
 })
+export const NewMessage = NewMessageFields.refine(saysSomething, saysNothing)
 export type NewMessage = z.infer<typeof NewMessage>
 
-const MessageChange = z.object({ content: Content })
+const MessageChange = z.object({ content: MessageContent })
+
+export const ReactionBody = z.object({
+  reaction: z.enum(reactionKeys, { error: () => t('Please choose one of the answers.') }),
+})
 
 const day = 24 * 60 * 60 * 1000
 
@@ -125,7 +157,8 @@ export const messageEndpoints = {
     response: z.array(ConversationView),
   }),
   unread: endpoint('GET', '/api/conversations/unread', {
-    summary: 'In how many conversations something waits to be read, without those put aside.',
+    summary:
+      'In how many conversations and groups something waits to be read, without those put aside or muted.',
     response: z.object({ conversations: z.int() }),
   }),
   aside: endpoint('GET', '/api/conversations/aside', {
@@ -183,7 +216,7 @@ export const messageEndpoints = {
     response: z.array(MessageView),
   }),
   create: endpoint('POST', '/api/messages', {
-    summary: 'Write to a friend. Takes an Idempotency-Key.',
+    summary: 'Write to a friend: words, up to four photos of your own, or both. Takes an Idempotency-Key.',
     body: NewMessage,
     response: MessageView,
     status: 201,
@@ -197,7 +230,18 @@ export const messageEndpoints = {
   }),
   takeBack: endpoint('DELETE', '/api/messages/sent/{id}', {
     summary:
-      'Take back a message that you sent, within an hour. The words are gone for both of you; that there was a message stays.',
+      'Take back a message that you sent, within an hour. The words and photos are gone for both of you; that there was a message stays.',
+    params: ById,
+    response: MessageView,
+  }),
+  react: endpoint('PUT', '/api/messages/received/{id}/reaction', {
+    summary: 'Answer a message that a friend wrote to you with a few words of a list. No one is notified.',
+    params: ById,
+    body: ReactionBody,
+    response: MessageView,
+  }),
+  unreact: endpoint('DELETE', '/api/messages/received/{id}/reaction', {
+    summary: 'Take those words back.',
     params: ById,
     response: MessageView,
   }),

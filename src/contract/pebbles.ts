@@ -7,6 +7,7 @@ import { limits } from './core/limits.ts'
 import { OptionalWords } from './core/optional-words.ts'
 import { PageQuery } from './core/paging.ts'
 import { PersonView } from './core/person.ts'
+import { ImageAlt, UploadedAddress } from './posts/post-photos.ts'
 import { PostView } from './posts/posts.ts'
 
 const NewPebble = z
@@ -14,10 +15,17 @@ const NewPebble = z
     receiverId: z.uuid({ error: () => t('Please choose a friend.') }),
     line: OptionalWords(limits.pebble.line),
     postId: Id.nullish(),
+    imageUrl: UploadedAddress.nullish(),
+    /** Of the photo; without one it is left out. */
+    imageAlt: ImageAlt,
   })
-  .refine(({ line, postId }) => line || postId, {
+  .refine(({ line, postId, imageUrl }) => line || postId || imageUrl, {
     path: ['line'],
     error: () => t('Please write a line first.'),
+  })
+  .refine(({ postId, imageUrl }) => !(postId && imageUrl), {
+    path: ['imageUrl'],
+    error: () => t('A pebble can hold a post or a photo, not both.'),
   })
 export type NewPebble = z.infer<typeof NewPebble>
 
@@ -28,6 +36,11 @@ const Pebble = z.object({
   hasPost: z.boolean(),
   /** As the viewer may read it now; null where there is none, or none for them. */
   post: PostView.nullable(),
+  /** A photo of its own, for these two alone; all null where there is none. */
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+  imageWidth: z.int().nullable(),
+  imageHeight: z.int().nullable(),
   isThanked: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -65,7 +78,7 @@ export const pebbleEndpoints = {
   }),
   give: endpoint('POST', '/api/pebbles', {
     summary:
-      'Give a friend a line, a post, or both. The answer is the same whether or not it reaches a jar. Takes an Idempotency-Key.',
+      'Give a friend a line, a post or a photo; a line can go with either. The answer is the same whether or not it reaches a jar. Takes an Idempotency-Key.',
     body: NewPebble,
     response: GivenPebbleView,
     status: 201,

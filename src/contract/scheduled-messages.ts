@@ -4,14 +4,17 @@ import { ById, Id } from './core/ids.ts'
 import { PersonView } from './core/person.ts'
 import { GoesOutAt } from './later/goes-out-at.ts'
 import { messageProblems } from './later/problems.ts'
-import { MessageView, NewMessage } from './messages.ts'
+import { PhotosOfMessage } from './message-photos.ts'
+import { MessageContent, MessageView, NewMessageFields, saysNothing, saysSomething } from './messages.ts'
 
 /** A message that waits for its time. The person whom it is for learns nothing of it before. */
 export const ScheduledMessageView = z.object({
   id: Id,
   /** Null: they have left Synapse. */
   receiver: PersonView.nullable(),
+  /** Empty where photos say it all. */
   content: z.string(),
+  photos: PhotosOfMessage,
   toneIndicators: z.array(z.string()),
   noReplyNeeded: z.boolean(),
   isSilent: z.boolean(),
@@ -21,14 +24,17 @@ export const ScheduledMessageView = z.object({
 })
 export type ScheduledMessageView = z.infer<typeof ScheduledMessageView>
 
-export const NewScheduledMessage = NewMessage.extend({ sendAt: GoesOutAt })
+export const NewScheduledMessage = NewMessageFields.extend({ sendAt: GoesOutAt }).refine(
+  saysSomething,
+  saysNothing,
+)
 export type NewScheduledMessage = z.infer<typeof NewScheduledMessage>
 
-const { content, toneIndicators, noReplyNeeded, isSilent } = NewMessage.shape
+const { toneIndicators, noReplyNeeded, isSilent } = NewMessageFields.shape
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is. Photos are those that it was written with. */
 export const ScheduledMessageChange = z.object({
-  content: content.optional(),
+  content: MessageContent.optional(),
   toneIndicators: toneIndicators.unwrap().optional(),
   noReplyNeeded: noReplyNeeded.unwrap().optional(),
   isSilent: isSilent.unwrap().optional(),

@@ -18,5 +18,7 @@ export interface AdminCommand {
   usage: string
   /** One sentence for the help text. */
   summary: string
+  /** Runs on a database of any version, also of a newer Synapse. Without it, the database is brought up to date first. */
+  leavesDatabaseAsItIs?: true
   run: (args: readonly string[], tools: AdminTools) => Promise<void>
 }

@@ -40,10 +40,18 @@ import { discoverRoutes } from './features/discover/discover.routes.ts'
 import { donationDocuments } from './features/donations/donations.document.ts'
 import { donationRoutes } from './features/donations/donations.routes.ts'
 import { draftRoutes } from './features/drafts/drafts.routes.ts'
+import { fellowTravellerPreloadedQueries } from './features/fellow-travellers/fellow-travellers.preloaded-queries.ts'
+import { fellowTravellerRoutes } from './features/fellow-travellers/fellow-travellers.routes.ts'
 import { befriendInvited } from './features/friends/friends.commands.ts'
 import { friendPreloadedQueries } from './features/friends/friends.preloaded-queries.ts'
 import { listRequests } from './features/friends/friends.queries.ts'
 import { friendRoutes } from './features/friends/friends.routes.ts'
+import { gatheringPreloadedQueries } from './features/gatherings/gatherings.preloaded-queries.ts'
+import { gatheringRoutes } from './features/gatherings/gatherings.routes.ts'
+import { groupMessageRoutes } from './features/groups/group-messages.routes.ts'
+import { groupPreloadedQueries } from './features/groups/groups.preloaded-queries.ts'
+import { listGroupNews } from './features/groups/groups.queries.ts'
+import { groupRoutes } from './features/groups/groups.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { helpDocuments, helpRoutes } from './features/help/help.routes.ts'
 import { invitePreloadedQueries } from './features/invites/invites.preloaded-queries.ts'
@@ -56,7 +64,9 @@ import { leftoverContentRoutes } from './features/leftover-content/leftover-cont
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { likeRoutes } from './features/likes/likes.routes.ts'
 import { mentionRoutes } from './features/mentions/mentions.routes.ts'
+import { messageSearchRoutes } from './features/message-search/message-search.routes.ts'
 import { listWaiting } from './features/messages/conversations.queries.ts'
+import { messageReactionRoutes } from './features/messages/message-reactions.routes.ts'
 import { messagePreloadedQueries } from './features/messages/messages.preloaded-queries.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { scheduledMessageRoutes } from './features/messages/scheduled-messages.routes.ts'
@@ -83,6 +93,8 @@ import { profilePreloadedQueries } from './features/profile/profile.preloaded-qu
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { openPush, pushRoutes } from './features/push/push.routes.ts'
 import type { PushTiming } from './features/push/pushes.ts'
+import { quietRoomPreloadedQueries } from './features/quiet-rooms/quiet-rooms.preloaded-queries.ts'
+import { quietRoomRoutes } from './features/quiet-rooms/quiet-rooms.routes.ts'
 import { createHub } from './features/realtime/hub.ts'
 import { realtimePreloadedQueries } from './features/realtime/realtime.preloaded-queries.ts'
 import { realtimeRoutes } from './features/realtime/realtime.routes.ts'
@@ -109,6 +121,7 @@ import { createFloodGuard, registerAddressLimit } from './http/flood-guard.ts'
 import { ownAddress } from './http/own-address.ts'
 import { rowsFor } from './http/paging.ts'
 import { createRateLimits } from './http/rate-limit.ts'
+import { newRequestId, registerRequestLog } from './http/request-log.ts'
 import { speakPlainly } from './http/schema-words.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSessions } from './http/session.ts'
@@ -121,6 +134,7 @@ import { createLocalEvents } from './realtime/local.events.ts'
 import { openRedisEvents } from './realtime/redis.events.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { createUploads } from './storage/uploads.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export interface Services {
   config: Config
@@ -130,6 +144,8 @@ export interface Services {
   pages: WebPages
   /** Given by whoever wants to read the list before anyone asks. */
   places?: Places
+  /** Null: nobody has asked for traces. */
+  tracing?: Tracing | null
   /** How long live events wait for more of the same, in milliseconds; for tests that look at each one. */
   gatherEventsFor?: number
   /** How often jobs that nobody has are looked for, in milliseconds; for tests that do not wait half a minute. */
@@ -153,6 +169,7 @@ export async function buildApp({
   log,
   pages,
   places = openPlaces(),
+  tracing,
   gatherEventsFor,
   lookForJobsEvery,
   pushTiming,
@@ -163,6 +180,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     // What is logged of a request says which route it is; a logger of its own for each would say no more.
     childLoggerFactory: (logger) => logger,
+    genReqId: newRequestId,
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Slow clients must not hold connections for ever, but a photo of 10 MB may take minutes on a weak connection.
@@ -184,7 +202,9 @@ export async function buildApp({
 
   // A plain form of any site can send text; only JSON needs a script, and scripts of other sites are refused.
   app.removeContentTypeParser('text/plain')
+  tracing?.follow(app)
   registerErrorHandler(app)
+  registerRequestLog(app)
   registerSecurityHeaders(app, config)
   registerProxyCare(app, config)
   registerForeignRequestCheck(app, config)
@@ -200,7 +220,7 @@ export async function buildApp({
       })
     : null
   const rateLimit = createRateLimits(config, shared?.redis)
-  const queue = createQueue({ db, log })
+  const queue = createQueue({ db, log, tracing })
   scheduleJobs(app, queue, { db, log, every: lookForJobsEvery })
   const page = { limit: limits.pageSize.usual }
   const push = await openPush({
@@ -213,6 +233,7 @@ export async function buildApp({
       notices: (on, viewer) => listNotices(on, viewer, page, rowsFor(page)),
       conversations: listWaiting,
       requests: (on, viewer) => listRequests(on, viewer, page, rowsFor(page)),
+      groups: listGroupNews,
     },
   })
   const events = push.pushes.following(shared ? await openRedisEvents(shared, log) : createLocalEvents())
@@ -238,7 +259,8 @@ export async function buildApp({
     pool,
     replica: reads.replica,
     failedSignIns: failedSignIns.counts,
-    jobs: queue.figures,
+    jobs: queue,
+    streams: hub.count,
   })
   apiDescriptionRoutes(app, { endpoints, pages })
   legalRoutes(app, { config, pages })
@@ -284,13 +306,23 @@ export async function buildApp({
   leftoverContentRoutes(app)
   recentlyDeletedRoutes(app)
   savedPostRoutes(app, { log, lookEvery: lookForJobsEvery })
-  pebbleRoutes(app)
+  pebbleRoutes(app, { config, uploads })
+  gatheringRoutes(app, {
+    ...{ log, places, queue, lookEvery: lookForJobsEvery },
+    ownAddress: authServices.ownAddress,
+  })
+  fellowTravellerRoutes(app, { config, places, log, lookEvery: lookForJobsEvery })
+  quietRoomRoutes(app, { log, every: lookForJobsEvery })
   discoverRoutes(app, { places })
   placeRoutes(app, { places })
   languageRoutes(app)
   searchRoutes(app)
-  messageRoutes(app)
-  scheduledMessageRoutes(app, { log, lookEvery: lookForJobsEvery })
+  messageRoutes(app, { config, uploads })
+  messageReactionRoutes(app)
+  messageSearchRoutes(app)
+  groupRoutes(app)
+  groupMessageRoutes(app, { config, uploads })
+  scheduledMessageRoutes(app, { config, uploads, log, lookEvery: lookForJobsEvery })
   realtimeRoutes(app, { hub })
   commentRoutes(app)
   comfortRoutes(app)
@@ -325,6 +357,7 @@ export async function buildApp({
       reportPreloadedQueries,
       discoverPreloadedQueries({ places }),
       messagePreloadedQueries,
+      groupPreloadedQueries,
       notificationPreloadedQueries,
       pushPreloadedQueries,
       digestPreloadedQueries,
@@ -339,6 +372,9 @@ export async function buildApp({
       leftoverContentPreloadedQueries,
       savedPostPreloadedQueries,
       pebblePreloadedQueries,
+      gatheringPreloadedQueries,
+      quietRoomPreloadedQueries,
+      fellowTravellerPreloadedQueries(config.fellowTravellers),
     ],
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },
   )
@@ -352,6 +388,7 @@ const aLongPage = { limit: 50 as const }
 /** A digest tells of what these features show, by their own rules. */
 const digestSources: DigestSources = {
   conversations: listWaiting,
+  groups: listGroupNews,
   requests: (db, viewer) => listRequests(db, viewer, aPage, rowsFor(aPage)),
   notices: (db, viewer) => listNotices(db, viewer, aLongPage, rowsFor(aLongPage)),
   posts: (db, viewer) => listPosts(db, viewer, { ...aPage, feed: 'communities' }, rowsFor(aPage)),

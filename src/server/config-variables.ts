@@ -113,6 +113,9 @@ const variables = {
   STARTER_COMMUNITIES: flag(true).describe(
     'Begin a new network with one community for each neurotype. Looked at only while there are no communities.',
   ),
+  FELLOW_TRAVELLERS: flag(false).describe(
+    'Let people everywhere on this network ask for fellow travellers, or offer to go along; its moderators put groups together. Communities decide for themselves.',
+  ),
   RATE_LIMIT_SCALE: z.coerce
     .number('must be a number')
     .positive('must be more than 0')
@@ -133,6 +136,25 @@ const variables = {
     .describe(
       'With it, /metrics asks for "Authorization: Bearer …"; without it, /metrics answers only to this machine.',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(/^https?$/, 'http://127.0.0.1:4318')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'Where traces go: a collector that speaks OTLP over HTTP. Without it, nothing of OpenTelemetry is loaded.',
+    ),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .min(1)
+    .max(100)
+    .default('synapse')
+    .describe('What this Synapse is called in traces.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number')
+    .min(0, 'must be 0 or more')
+    .max(1, 'must be 1 or less')
+    .default(1)
+    .describe('Which part of the requests is traced, from 0 to 1.'),
+  OTEL_SDK_DISABLED: flag(false).describe('Turns traces off, whatever else is set.'),
   BUILT_IN_ACCOUNTS: flag(true).describe(
     'Sign-up and sign-in with email and password. Can be turned off only when OpenID Connect is set up.',
   ),

@@ -6,6 +6,14 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+export interface TracingConfig {
+  /** Where the collector takes traces. */
+  url: string
+  serviceName: string
+  /** From 0 to 1. */
+  sampledPart: number
+}
+
 export interface Config {
   port: number
   host: string
@@ -25,10 +33,14 @@ export interface Config {
   hstsSubdomains: boolean
   logLevel: string
   starterCommunities: boolean
+  /** For the whole network; communities have a setting of their own. */
+  fellowTravellers: boolean
   rateLimitScale: number
   /** Bytes to keep free on the disk of dataDir. */
   diskReserve: number
   metricsToken: string | null
+  /** Null: no traces. */
+  tracing: TracingConfig | null
   builtInAccounts: boolean
   oidc: { issuerUrl: string; clientId: string; clientSecret: string; name: string } | null
   /** Null: photos are files under dataDir. */
@@ -71,9 +83,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hstsSubdomains: v.HSTS_SUBDOMAINS,
     logLevel: v.LOG_LEVEL,
     starterCommunities: v.STARTER_COMMUNITIES,
+    fellowTravellers: v.FELLOW_TRAVELLERS,
     rateLimitScale: v.RATE_LIMIT_SCALE,
     diskReserve: v.DISK_RESERVE_MB * 1024 * 1024,
     metricsToken: v.METRICS_TOKEN ?? null,
+    tracing: tracingOf(v),
     builtInAccounts: v.BUILT_IN_ACCOUNTS,
     oidc: oidcOf(v),
     s3: s3Of(v),
@@ -103,6 +117,15 @@ function readVariables(env: Record<string, string | undefined>): Variables {
     : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   return parsed.data
+}
+
+function tracingOf(v: Variables): TracingConfig | null {
+  if (!v.OTEL_EXPORTER_OTLP_ENDPOINT || v.OTEL_SDK_DISABLED) return null
+  return {
+    url: `${v.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
+    serviceName: v.OTEL_SERVICE_NAME,
+    sampledPart: v.OTEL_TRACES_SAMPLER_ARG,
+  }
 }
 
 function oidcOf(v: Variables): Config['oidc'] {

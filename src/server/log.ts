@@ -19,6 +19,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
     serializers: {
       req: (request: { method: string; routeOptions?: { url?: string }; id?: string }) => ({
+        id: request.id,
         method: request.method,
         route: request.routeOptions?.url,
       }),

@@ -16,6 +16,7 @@ import { settleLocations } from './features/places/settle-locations.ts'
 import { createLog } from './log.ts'
 import { requireMail } from './mail/require-mail.ts'
 import { openPlaces, type Places } from './places/places.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 
 type Start = {
   env: Record<string, string | undefined>
@@ -60,10 +61,13 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
   const database = await opening
   toStop.push(database.stop)
   await migrate(config.databaseDirectUrl ?? database.url)
+  const tracing = await openTracing(config)
+  toStop.push(async () => tracing?.close())
   let isClosing = false
   const { db, pool, close } = openDatabase(database.url, {
     poolSize: config.databasePoolSize,
     pooler: config.databasePooler,
+    onStatement: tracing?.beginStatement,
     onConnectionLost: (error) => {
       if (!isClosing) log.warn({ err: error }, 'a database connection broke')
     },
@@ -82,7 +86,7 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
 
   const [{ buildApp }, pages] = await loading
   const places = openPlaces()
-  const app = await buildApp({ config, db, pool, log, pages, places })
+  const app = await buildApp({ config, db, pool, log, pages, places, tracing })
   toStop.push(() => drain(app))
   await start.beforeListening?.(app)
   await listen(app, config)

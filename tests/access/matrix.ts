@@ -2,11 +2,15 @@ import { account, comingIn, giving } from './matrix/account.ts'
 import { forFew } from './matrix/audiences.ts'
 import { choosing } from './matrix/choices.ts'
 import { gathering } from './matrix/communities.ts'
+import { travelling } from './matrix/fellow-travellers.ts'
+import { meeting } from './matrix/gatherings.ts'
+import { inGroups } from './matrix/groups.ts'
 import { waiting } from './matrix/later.ts'
 import { moderating, reporting } from './matrix/moderation.ts'
 import { pebbling } from './matrix/pebbles.ts'
 import { befriending, beingSomeone, blockingOrMuting, inviting, talking } from './matrix/people.ts'
 import { posting } from './matrix/posts.ts'
+import { beingQuiet } from './matrix/quiet-rooms.ts'
 import { open, own, type Row } from './matrix/row.ts'
 import { lookingIn } from './matrix/windows.ts'
 
@@ -30,9 +34,13 @@ export const matrix: readonly Row[] = [
   ...waiting,
   ...gathering,
   ...lookingIn,
+  ...meeting,
   ...talking,
   ...befriending,
   ...pebbling,
+  ...inGroups,
+  ...travelling,
+  ...beingQuiet,
   ...inviting,
   ...blockingOrMuting('blocks'),
   ...blockingOrMuting('mutes'),

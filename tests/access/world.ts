@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { theBeginningOfTime } from '#server/db/parameters.ts'
 import { passkeys } from '#server/db/schema/auth/passkeys.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
@@ -12,8 +13,14 @@ import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
+import { fellowTravellers } from '#server/db/schema/fellow-travellers/fellow-travellers.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
+import { gatheringAnswers } from '#server/db/schema/gatherings/gathering-answers.ts'
+import { gatherings } from '#server/db/schema/gatherings/gatherings.ts'
+import { groupMembers } from '#server/db/schema/groups/group-members.ts'
+import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
+import { groups } from '#server/db/schema/groups/groups.ts'
 import { invites } from '#server/db/schema/invites/invites.ts'
 import { mentions } from '#server/db/schema/mentions.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
@@ -26,6 +33,8 @@ import { refusedGivers } from '#server/db/schema/pebbles/refused-givers.ts'
 import { polls } from '#server/db/schema/polls/polls.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { pushDevices } from '#server/db/schema/push/push-devices.ts'
+import { quietRoomVisits } from '#server/db/schema/quiet-rooms/quiet-room-visits.ts'
+import { quietRooms } from '#server/db/schema/quiet-rooms/quiet-rooms.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { savedFolders } from '#server/db/schema/saved-posts/saved-folders.ts'
 import { scheduledMessages } from '#server/db/schema/scheduled/scheduled-messages.ts'
@@ -35,6 +44,7 @@ import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { wordFilters } from '#server/db/schema/word-filters.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { aStoredTea } from '#tests/support/gatherings.ts'
 import { inOneTrip } from '#tests/support/in-one-trip.ts'
 import { Person, signUpAll } from '#tests/support/people.ts'
 import type { TestSynapse } from '#tests/support/test-app.ts'
@@ -92,6 +102,12 @@ export interface Things {
   friendRequestId: string
   /** From the owner to Wren, who is a friend too. */
   messageId: string
+  wrenId: string
+  /** From her to the owner. */
+  receivedMessageId: string
+  /** The owner looks after it, the member is in it, the friend is asked, and who is blocked was. The message is the owner's. */
+  groupId: string
+  groupMessageId: string
   /** From the member, about the public post. */
   suggestionId: string
   /** From the member, about the public post, answered with a tone. */
@@ -134,6 +150,21 @@ export interface Things {
   pebbleId: string
   takenOutPebbleId: string
   givenPebbleId: string
+  /** Of the owner: for everyone, where the member comes; for friends; in the community; and one that was taken down. */
+  openGatheringId: string
+  friendsGatheringId: string
+  gardenGatheringId: string
+  removedGatheringId: string
+  /** Of the owner: for friends, with the friend inside, and for the members of the community. */
+  roomId: string
+  gardenRoomId: string
+  /** From the friend, with a photo of its own. */
+  photoPebbleId: string
+  pebbleImageId: string
+  /** In what Wren wrote to the owner, in what the member wrote to the group, and in a message of the owner that waits. */
+  messageImageId: string
+  groupImageId: string
+  waitingImageId: string
   /** Of the owner, in the community with a photo, and a message to Wren: they wait, and others of them were deleted. */
   scheduledPostId: string
   deletedScheduledPostId: string
@@ -145,9 +176,10 @@ export interface Things {
 }
 
 const ids = `communityId publicPostId gardenPostId publicCommentId gardenCommentId deletedPostId
-  deletedCommentId sessionId passkeyId friendRequestId messageId reportedPostId decisionId appealId
+  deletedCommentId sessionId passkeyId friendRequestId messageId receivedMessageId groupId groupMessageId reportedPostId decisionId appealId
   suggestionId toneQuestionId wordFilterId pushDeviceId offerId unmaskingId askedUnmaskingId openUnmaskingId inviteId savedFolderId
-  pebbleId takenOutPebbleId givenPebbleId
+  pebbleId takenOutPebbleId givenPebbleId roomId gardenRoomId
+  openGatheringId friendsGatheringId gardenGatheringId removedGatheringId photoPebbleId
   scheduledPostId deletedScheduledPostId scheduledMessageId deletedScheduledMessageId
   circleId emptyCircleId friendsPostId circlePostId emptyCirclePostId friendsCommentId circleCommentId emptyCircleCommentId
   othersCommentId othersGardenCommentId mentionId windowPostId`.split(/\s+/)
@@ -163,11 +195,16 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   const things = Object.fromEntries(ids.map((name) => [name, uuidv7()])) as unknown as Omit<
     Things,
     | 'people'
+    | 'wrenId'
     | 'gardenImageId'
     | 'secondGardenImageId'
     | 'circleImageId'
     | 'scheduledImageId'
     | 'windowImageId'
+    | 'pebbleImageId'
+    | 'messageImageId'
+    | 'groupImageId'
+    | 'waitingImageId'
     | 'newPhotoUrl'
     | 'newPictureUrl'
     | 'inviteCode'
@@ -178,11 +215,19 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   const circleImageId = randomUUID()
   const scheduledImageId = randomUUID()
   const windowImageId = randomUUID()
+  const pebbleImageId = randomUUID()
+  const messageImageId = randomUUID()
+  const groupImageId = randomUUID()
+  const waitingImageId = randomUUID()
+  const photosOf = (id: string) => [
+    { imageUrl: `/api/images/${id}`, imageAlt: null, imageWidth: 1, imageHeight: 1 },
+  ]
   const authorId = people.owner.id
   // A person has only so many.
   await db.delete(pushDevices).where(eq(pushDevices.userId, authorId))
 
   const newPhotoId = randomUUID()
+  const photoMessageId = uuidv7()
   const newPictureId = randomUUID()
   const uploaded = (id: string, more: Partial<typeof uploads.$inferInsert>) => ({
     id,
@@ -230,6 +275,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   }
   const [wren] = await db.select({ id: users.id }).from(users).where(eq(users.displayName, 'Wren'))
   const wrenId = wren?.id ?? ''
+  const fellowIds = [people.member.id, authorId, wrenId]
   await inOneTrip(
     db,
     // Whoever founded one in another cell would moderate it in this one.
@@ -248,7 +294,11 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     db.delete(circles),
     db.delete(savedFolders),
     db.delete(pebbles),
+    // Nobody may be in more than twenty.
+    db.delete(groups),
+    db.delete(gatherings),
     db.delete(refusedGivers),
+    db.delete(quietRooms),
     db.delete(scheduledPosts),
     db.delete(scheduledMessages),
     db.delete(invites),
@@ -261,12 +311,24 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
       description: 'Moss',
       creatorId: people.moderator.id,
       windowOpenedAt: new Date(0),
+      hasFellows: true,
     }),
     db.insert(communityMembers).values(
       (['owner', 'member', 'moderator'] as const).map((who) => ({
         communityId: things.communityId,
         userId: people[who].id,
         isModerator: who === 'moderator',
+      })),
+    ),
+    db.insert(communityMembers).values({ communityId: things.communityId, userId: wrenId }),
+    db
+      .update(users)
+      .set({ interests: ['Moss'] })
+      .where(inArray(users.id, [...viewers.flatMap((kind) => people[kind].user?.id ?? []), wrenId])),
+    db.insert(fellowTravellers).values(
+      fellowIds.map((userId) => ({
+        ...{ id: uuidv7(), userId, communityId: things.communityId, matchedBy: ['interests' as const] },
+        role: userId === people.member.id ? ('offers' as const) : ('asks' as const),
       })),
     ),
     db.insert(circles).values([
@@ -285,8 +347,12 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
     ]),
     db.insert(scheduledMessages).values(
       [
-        { id: things.scheduledMessageId, deletedAt: null },
-        { id: things.deletedScheduledMessageId, deletedAt: new Date() },
+        { id: things.scheduledMessageId, deletedAt: null, photos: null },
+        {
+          id: things.deletedScheduledMessageId,
+          deletedAt: new Date(),
+          photos: photosOf(waitingImageId),
+        },
       ].map((one) => ({
         ...one,
         senderId: authorId,
@@ -395,6 +461,7 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         uploaded(circleImageId, { postId: things.circlePostId }),
         uploaded(scheduledImageId, { scheduledPostId: things.scheduledPostId }),
         uploaded(windowImageId, { postId: things.windowPostId }),
+        uploaded(waitingImageId, { scheduledMessageId: things.deletedScheduledMessageId }),
         uploaded(newPhotoId, {}),
         uploaded(newPictureId, { purpose: 'profile' }),
       ]),
@@ -477,11 +544,79 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
         line: 'for you',
         isDelivered: true,
       },
+      {
+        id: things.photoPebbleId,
+        giverId: people.friend.id,
+        receiverId: authorId,
+        imageUrl: `/api/images/${pebbleImageId}`,
+        isDelivered: true,
+      },
     ]),
-    db.insert(circleMembers).values({ circleId: things.circleId, userId: people.friend.id }),
+    db.insert(gatherings).values(
+      [
+        { id: things.openGatheringId, audience: 'everyone' as const },
+        { id: things.friendsGatheringId, audience: 'friends' as const },
+        {
+          id: things.gardenGatheringId,
+          audience: 'everyone' as const,
+          communityId: things.communityId,
+        },
+        { id: things.removedGatheringId, audience: 'everyone' as const, removedAt: new Date() },
+      ].map((one) => ({ ...aStoredTea, ...one, hostId: authorId })),
+    ),
+    db.insert(gatheringAnswers).values({
+      ...{ gatheringId: things.openGatheringId, userId: people.member.id },
+      ...{ answer: 'coming', remind: 'day', acceptedAt: new Date(), hasPlace: true },
+    }),
+    db.insert(quietRooms).values([
+      { id: things.roomId, hostId: authorId, name: 'Quiet', isForFriends: true },
+      {
+        ...{ id: things.gardenRoomId, hostId: authorId, name: 'Quiet', isForFriends: false },
+        communityId: things.communityId,
+      },
+    ]),
+    // Heard of tomorrow too: nobody answers heartbeats here, and rows that change by themselves would hide what does not.
+    db.insert(quietRoomVisits).values({ roomId: things.roomId, userId: people.friend.id, seenAt: tomorrow }),
     db
-      .insert(messages)
-      .values({ id: things.messageId, senderId: authorId, receiverId: wrenId, content: 'hello' }),
+      .insert(uploads)
+      .values(uploaded(pebbleImageId, { ownerId: people.friend.id, pebbleId: things.photoPebbleId })),
+    db.insert(circleMembers).values({ circleId: things.circleId, userId: people.friend.id }),
+    db.insert(messages).values([
+      { id: things.messageId, senderId: authorId, receiverId: wrenId, content: 'hello' },
+      {
+        id: things.receivedMessageId,
+        senderId: wrenId,
+        receiverId: authorId,
+        content: 'hello',
+        photos: photosOf(messageImageId),
+      },
+    ]),
+    db.insert(groups).values({ id: things.groupId, name: 'Moss friends', keeperId: authorId }),
+    db.insert(groupMembers).values([
+      ...(['owner', 'member'] as const).map((who) => ({
+        ...{ groupId: things.groupId, userId: people[who].id, joinedAt: new Date() },
+        ...{ seesFrom: theBeginningOfTime, readUpTo: theBeginningOfTime },
+      })),
+      ...(['friend', 'blocked'] as const).map((who) => ({
+        ...{ groupId: things.groupId, userId: people[who].id, invitedById: authorId },
+      })),
+    ]),
+    db.insert(groupMessages).values([
+      {
+        id: photoMessageId,
+        groupId: things.groupId,
+        senderId: people.member.id,
+        content: '',
+        photos: photosOf(groupImageId),
+      },
+      { id: things.groupMessageId, groupId: things.groupId, senderId: authorId, content: 'hello' },
+    ]),
+    db
+      .insert(uploads)
+      .values([
+        uploaded(messageImageId, { ownerId: wrenId, messageId: things.receivedMessageId }),
+        uploaded(groupImageId, { ownerId: people.member.id, groupMessageId: photoMessageId }),
+      ]),
     db
       .insert(friendRequests)
       .values({ id: things.friendRequestId, senderId: people.member.id, receiverId: authorId }),
@@ -520,20 +655,26 @@ export async function makeThings({ db, dataDir }: TestSynapse, people: People): 
   )
   const storage = await openStorage({ s3: null, dataDir })
   await Promise.all(
-    [gardenImageId, secondGardenImageId, circleImageId, scheduledImageId, windowImageId].flatMap((id) =>
-      [640, 1280].map((width) => storage.save(id, `${width}.webp`, Buffer.from('webp'))),
-    ),
+    [
+      ...[gardenImageId, secondGardenImageId, circleImageId, scheduledImageId, windowImageId],
+      ...[pebbleImageId, messageImageId, groupImageId, waitingImageId],
+    ].flatMap((id) => [640, 1280].map((width) => storage.save(id, `${width}.webp`, Buffer.from('webp')))),
   )
   const addressOf = (id: string) => `${people.owner.url}/api/objects/uploads/${id}`
   return {
     ...things,
     ...codes,
     people,
+    wrenId,
     gardenImageId,
     secondGardenImageId,
     circleImageId,
     scheduledImageId,
     windowImageId,
+    pebbleImageId,
+    messageImageId,
+    groupImageId,
+    waitingImageId,
     newPhotoUrl: addressOf(newPhotoId),
     newPictureUrl: addressOf(newPictureId),
   }

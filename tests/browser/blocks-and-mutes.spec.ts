@@ -136,7 +136,15 @@ test('every place where somebody is shown offers what fits it', async ({ browser
     'Report',
   ])
   await page.goto(`/messages?with=${bea.id}`)
-  await offers(page, /^More for the message of .* by Bea/, ['Mute', 'Block', 'Report'])
+  await offers(page, /^More for the message of .* by Bea/, [
+    'Me too',
+    'I hear you',
+    'Thank you',
+    'No reply needed',
+    'Mute',
+    'Block',
+    'Report',
+  ])
   await page.goto(`/profile/${bea.id}`)
   await offers(page, 'More for Bea', [
     'Give a pebble',

@@ -26,7 +26,7 @@ const explanations: readonly Explanation[] = [
     seenOn: '/discover',
   },
   {
-    finding: /^element_tabbable_visible .*href="\/profile\//,
+    finding: /^element_tabbable_visible .*(href="\/profile\/|class="button button-(main|quiet)")/,
     because:
       'The panel is long and has been scrolled past it. Each control takes the focus in turn, and is looked for in the window (measure-page.ts).',
     seenOn: 'Notifications',

@@ -48,6 +48,7 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
     appeal,
     suspended,
     invite,
+    together,
     unwritten,
   } = await hostileNetwork(synapse)
 
@@ -80,6 +81,14 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
     `/communities/${community.id}`,
     `/communities/${door.id}`,
     `/profile/${bea.id}`,
+    '/gatherings',
+    `/gatherings/${together.tea.id}`,
+    `/gatherings/${together.tea.id}/edit`,
+    `/gatherings/${together.online.id}`,
+    '/rooms',
+    `/rooms/${together.room.id}`,
+    `/messages?group=${together.group.id}`,
+    '/fellow-travellers',
   ]
   await looks(ana, ['/', `/posts/${post.id}`, `/posts/${inside.id}`, ...own, ...others], async (page) => {
     await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
@@ -118,10 +127,15 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
   await looks(ana, ['/settings/reports'])
   expect(wrong).toEqual([])
   // It takes a key of the browser's own to send the first, and a city to send the second; what was looked at above was
-  // written into the database. The third is taken from a list of languages, and holds nothing else.
+  // written into the database. The third is taken from a list of languages, and the others are times of the clock: they hold
+  // nothing else.
   expect(unwritten()).toEqual([
     'POST /api/auth/passkeys name',
     'PATCH /api/profile location',
     'PATCH /api/profile languages[]',
+    'POST /api/gatherings startsAt',
+    'POST /api/gatherings endsAt',
+    'PUT /api/gatherings/{id} startsAt',
+    'PUT /api/gatherings/{id} endsAt',
   ])
 })

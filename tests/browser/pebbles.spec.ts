@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { friends, opensABrowser } from '#tests/support/chat-screens.ts'
 import { cardOf, notice, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
@@ -142,4 +143,110 @@ test('a pebble is reported as a pebble', async ({ browser, synapse }) => {
   await expect(page.getByRole('dialog')).toContainText(/Thank you/)
   await page.goto('/settings/reports')
   await expect(page.getByText('You reported a pebble')).toBeVisible()
+})
+
+const heron = async () => ({
+  name: 'heron.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#4a7a86' } })
+    .jpeg()
+    .toBuffer(),
+})
+const opensGiving = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Give a pebble' }).click()
+  return page.getByRole('dialog', { name: `Give ${name} a pebble` })
+}
+
+test('by keyboard: ana gives bea a photo with its description and no line; bea finds it, opens it, and it is taken back', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const { page } = await opensABrowser(browser, ana)
+  const other = await opensABrowser(browser, bea)
+  const alt = words('a heron on a roof')
+
+  await page.goto(`/profile/${bea.id}`)
+  const dialog = await opensGiving(page, 'Bea')
+  const choosing = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Add a photo' }).focus()
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(await heron())
+  await expect(dialog.getByRole('textbox', { name: 'Describe the photo' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Describe the photo' }).fill(alt)
+  expect(await brokenRules(page)).toEqual([])
+  // Taken off, the focus is where another can be chosen; the same file has its description again.
+  await dialog.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeFocused()
+  await page.getByLabel('Photo file').setInputFiles(await heron())
+  await expect(dialog.getByRole('textbox', { name: 'Describe the photo' })).toHaveValue(alt)
+  await dialog.getByRole('button', { name: 'Give pebble' }).click()
+  await expect(notice(page)).toContainText('You gave Bea a pebble')
+  await expect(dialog).toHaveCount(0)
+
+  await other.page.goto('/jar')
+  const photo = other.page.getByRole('button', { name: `Open photo: ${alt}` })
+  await expect(photo).toBeVisible()
+  expect(await brokenRules(other.page)).toEqual([])
+  await photo.click()
+  await expect(other.page.getByRole('dialog').getByText(alt, { exact: true })).toBeVisible()
+  await other.page.keyboard.press('Escape')
+  await expect(photo).toBeFocused()
+
+  await page.goto('/jar?show=given')
+  await expect(page.getByRole('button', { name: `Open photo: ${alt}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Yes, take it back' }).click()
+  await expect(page.getByText('Nothing given yet')).toBeVisible()
+  await other.page.reload()
+  await expect(other.page.getByText('Room for small things')).toBeVisible()
+})
+
+test('a photo that does not arrive: nothing is given, words and photo stay, and the second try goes through', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const { page } = await opensABrowser(browser, ana)
+  await page.goto(`/profile/${bea.id}`)
+  const dialog = await opensGiving(page, 'Bea')
+  const line = words('she was there again')
+  await dialog.getByLabel('Your line').fill(line)
+  await page.getByLabel('Photo file').setInputFiles(await heron())
+  await dialog.getByRole('textbox', { name: 'Describe the photo' }).fill('A heron')
+  const upload = '**/api/objects/upload'
+  await page.route(upload, (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Give pebble' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The photo wasn’t sent. Nothing was given.')
+  await expect(dialog.getByLabel('A line to go with it')).toHaveValue(line)
+  await expect(dialog.getByRole('textbox', { name: 'Describe the photo' })).toHaveValue('A heron')
+  expect((await bea.get<unknown[]>('/api/pebbles')).body).toEqual([])
+  await page.unroute(upload)
+
+  // Words and description are there again after a change of mind.
+  await page.keyboard.press('Escape')
+  await expect(notice(page)).toContainText('Choose it again, and its description is there.')
+  const again = await opensGiving(page, 'Bea')
+  await expect(again.getByLabel('Your line')).toHaveValue(line)
+  await page.getByLabel('Photo file').setInputFiles(await heron())
+  await expect(again.getByRole('textbox', { name: 'Describe the photo' })).toHaveValue('A heron')
+  await again.getByRole('button', { name: 'Give pebble' }).click()
+  await expect(again).toHaveCount(0)
+  const { body } = await bea.get<{ line: string; imageAlt: string }[]>('/api/pebbles')
+  expect(body).toMatchObject([{ line, imageAlt: 'A heron' }])
+})
+
+test('at the jar a line is given to a friend who is chosen there', async ({ browser, synapse }) => {
+  const [ana] = await friends(synapse, 'ana', 'bea')
+  const { page } = await opensABrowser(browser, ana)
+  const line = words('a smooth stone')
+  await page.goto('/jar?show=given')
+  await page.getByRole('button', { name: 'Give a pebble' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give a pebble' })
+  await dialog.getByLabel('For which friend?').selectOption('Bea')
+  await dialog.getByLabel('Your line').fill(line)
+  expect(await brokenRules(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Give pebble' }).click()
+  await expect(pebble(page, line)).toContainText('For Bea')
 })

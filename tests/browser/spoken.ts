@@ -58,7 +58,8 @@ export function sayingOf(node: AXNode): string {
   const value = role === 'textbox' || role === 'combobox' ? node.value?.value : undefined
   return [
     role === 'heading' ? `heading ${level}` : (spokenRoles[role] ?? role),
-    node.name?.value,
+    // Whether a space before what is hidden belongs to the name differs from one Chromium to the next, and is not heard.
+    node.name?.value.trim().replaceAll(' ,', ','),
     ...said,
     value && `‘${value}’`,
     node.description?.value,

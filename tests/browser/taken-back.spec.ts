@@ -5,7 +5,7 @@ import { founds, joins } from '#tests/support/communities.ts'
 import { asks } from '#tests/support/friends.ts'
 import { writes } from '#tests/support/messages.ts'
 import { cardOf, keepsNotices, notice, runSql, words } from '#tests/support/post-screens.ts'
-import { comments, posts } from '#tests/support/posts.ts'
+import { comments, posts, uploads } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'
 
@@ -136,6 +136,8 @@ test('a deleted post leaves a line with Undo in its place, whatever else is said
   await expect(page.locator('li:focus')).toContainText(text)
   // Once the screen is left, the line is gone.
   await page.getByRole('link', { name: 'Communities' }).first().click()
+  // Home pressed before that would hold, and nobody would have left.
+  await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeVisible()
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(cardOf(page, text)).toBeVisible()
   await expect(page.getByText('Post deleted. For 30 days')).toHaveCount(0)
@@ -375,19 +377,28 @@ test('a friend who is removed on their profile can be asked again there', async 
   await expect(notice(page)).toContainText('Friend request sent')
 })
 
-test('moderators read the words before the edit, beside what was reported', async ({ browser, synapse }) => {
+test('moderators read the words and see the photo from before the edit, beside what was reported', async ({
+  browser,
+  synapse,
+}) => {
   const [bea, cleo, vera] = await Promise.all(
     ['bea', 'cleo', 'vera'].map((name) => signUp(synapse.url, name)),
   )
   if (!bea || !cleo || !vera) throw new Error('Nobody there')
   await runSql(synapse.databaseUrl, "update users set role = 'moderator' where id = $1", [vera.id])
-  const { id } = await posts(bea, words('unkind'))
+  const { id } = await posts(bea, words('unkind'), { imageUrl: await uploads(bea) })
   await bea.patch(`/api/posts/${id}`, { content: 'so kind' })
+  await bea.delete(`/api/posts/${id}/image`)
   await cleo.post('/api/reports', { subjectType: 'post', subjectId: id, reason: 'unkind' })
   const { page } = await opensABrowser(browser, vera)
   await page.goto(`/moderation/post/${id}`)
   const earlier = page.getByRole('region', { name: 'Words before the edit' })
   await expect(earlier).toContainText(/Until .* at \d\d:\d\d/)
-  await expect(earlier.getByRole('blockquote')).toContainText('unkind')
+  await expect(earlier.getByRole('blockquote').first()).toContainText('unkind')
+  const photo = page
+    .getByRole('region', { name: 'Photos that were taken off' })
+    .getByRole('img', { name: 'A photo that was taken off' })
+  await photo.scrollIntoViewIfNeeded()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await brokenRules(page)).toEqual([])
 })

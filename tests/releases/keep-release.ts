@@ -57,7 +57,7 @@ async function keep(version: string): Promise<string> {
   try {
     await fill(synapse)
     const storage = await openStorage(synapse.config)
-    const backup = await makeBackup({ url, storage, folder: aside, keep: 1, say: console.log })
+    const backup = await makeBackup({ url, storage, folder: aside, keep: { newest: 1, weekly: 0, monthly: 0 }, say: console.log })
     const { tables, migrations } = await readManifest(backup)
     const empty = tables.filter(({ rows }) => rows === 0).map(({ name }) => name)
     if (empty.length > 0) throw new Error(`These tables have no rows yet: ${empty.join(', ')}`)

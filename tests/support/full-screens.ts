@@ -66,6 +66,9 @@ export const test = base.extend<{ asAna: () => Promise<void> }, { fullScreens: F
         '/profile/:id': bea.id,
         '/help/:id': 'tones',
         '/posts/:id': life.namedPostId,
+        '/rooms/:id': life.roomId,
+        '/gatherings/:id': life.gatheringId,
+        '/gatherings/:id/edit': life.gatheringId,
       }
       await use({
         ana,

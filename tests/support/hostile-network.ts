@@ -7,6 +7,7 @@ import type { RunningSynapse } from './browser-test.ts'
 import { friends } from './chat-screens.ts'
 import { founds, joins } from './communities.ts'
 import { hostileTexts } from './hostile-texts.ts'
+import { does, hostileTogether } from './hostile-together.ts'
 import { writes } from './messages.ts'
 import { appeals, asksToUnmask, decides, notes, reports, type Thing, triesToAgree } from './moderation.ts'
 import { goodPassword, newEmail, Person, signUpAll } from './people.ts'
@@ -31,11 +32,6 @@ async function isTaken(answer: Promise<{ status: number; text: string }>): Promi
   const isRefused = [409, 413, 422].includes(status)
   if (!isRefused) expect(status, text).toBeLessThan(300)
   return !isRefused
-}
-
-async function does(answer: Promise<{ status: number; text: string }>): Promise<void> {
-  const { status, text } = await answer
-  expect(status, text).toBeLessThan(300)
 }
 
 /** People who have written something hostile wherever anything can be written. */
@@ -78,7 +74,12 @@ export async function hostileNetwork(synapse: RunningSynapse) {
   for (const text of [short, hostile.slice(0, limits.pebble.line)])
     await does(bea.post('/api/pebbles', { receiverId: ana.id, line: text, postId: post.id }))
   await does(ana.post('/api/pebbles', { receiverId: bea.id, line: short }))
+  const described = { receiverId: ana.id, imageUrl: await uploads(bea), imageAlt: hostile }
+  await does(bea.post('/api/pebbles', described))
+  const shown = async () => [{ imageUrl: await uploads(bea), imageAlt: hostile }]
+  await does(bea.post('/api/messages', { receiverId: ana.id, content: '', photos: await shown() }))
   await does(ana.put(`/api/pebbles/refused/${bea.id}`))
+  const together = await hostileTogether(synapse, ana, bea, { hostile, honest: seenOf(hostile), short })
   const { body: folder } = await ana.post<{ id: string }>('/api/saved/folders', { name: circleName })
   await does(ana.patch(`/api/saved/folders/${folder.id}`, { name: `${circleName} 3` }))
   await does(ana.put(`/api/posts/${post.id}/saved`, { folderId: folder.id }))
@@ -88,6 +89,8 @@ export async function hostileNetwork(synapse: RunningSynapse) {
     const message = { receiverId: ana.id, content: text, sendAt: later }
     if (text.length <= limits.messageContent) await does(bea.post('/api/messages/scheduled', message))
   }
+  const waitsToo = { receiverId: ana.id, content: short, sendAt: later }
+  await does(bea.post('/api/messages/scheduled', { ...waitsToo, photos: await shown() }))
   const { body: filters } = await mira.get<{ id: string; phrase: string }[]>('/api/word-filters')
   expect(filters.length).toBeGreaterThan(10)
   await does(mira.patch(`/api/word-filters/${filters[0]?.id}`, { phrase: `${mark} and more` }))
@@ -256,6 +259,7 @@ export async function hostileNetwork(synapse: RunningSynapse) {
     appeal,
     suspended,
     invite,
+    together,
     unwritten: fields.left,
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AppealItem, ModeratedSubject, QueueItem } from '#contract/moderation/moderation.ts'
+import type { ReportSubject } from '#contract/moderation/rules.ts'
 import type { OwnDecision } from '#contract/reports/decisions.ts'
 import type { ReportView } from '#contract/reports/reports.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -13,7 +14,7 @@ export async function makeModerator(db: Database, ...people: Person[]): Promise<
 }
 
 export interface Thing {
-  type: 'user' | 'post' | 'comment' | 'message' | 'community'
+  type: ReportSubject
   id: string
 }
 

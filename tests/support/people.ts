@@ -12,12 +12,13 @@ interface Answer<T = unknown> {
 export class Person {
   readonly name: string
   readonly url: string
-  readonly cookies = new Map<string, string>()
+  readonly cookies: Map<string, string>
   user: OwnUserView | undefined
 
-  constructor(name: string, url: string) {
+  constructor(name: string, url: string, cookies = new Map<string, string>()) {
     this.name = name
     this.url = url
+    this.cookies = cookies
   }
 
   get id(): string {
@@ -94,6 +95,13 @@ export class Person {
 }
 
 export const goodPassword = 'a quiet lighthouse in spring'
+
+/** The same person at another instance: signed in or out there as here. */
+export function elsewhere(person: Person, url: string): Person {
+  const there = new Person(person.name, url, person.cookies)
+  there.user = person.user
+  return there
+}
 
 /** Unique, so that tests share a database without meeting. */
 export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.org`

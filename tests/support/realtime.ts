@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { LiveEvent } from '#contract/realtime.ts'
 import type { Person } from './people.ts'
 
-type Where = Partial<Record<'postId' | 'communityId' | 'userId', string>>
+type Where = Partial<Record<'postId' | 'communityId' | 'userId' | 'gatheringId' | 'roomId', string>>
 
 /** One open tab, as the server sees it. */
 export class EventStreamClient {

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/client.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { WebPages } from '#server/document/web-pages.ts'
 import { createLog } from '#server/log.ts'
+import { openTracing } from '#server/tracing/open-tracing.ts'
 import { newcomers } from './newcomers.ts'
 import { Person, signUpAll } from './people.ts'
 import { plainPages } from './plain-pages.ts'
@@ -51,12 +52,14 @@ export async function startTestSynapse(
   })
   const logged: string[] = []
   const log = createLog(config.logLevel, { write: (line) => void logged.push(line) })
+  const tracing = await openTracing(config)
   const { db, pool, close } = openDatabase(database.url, {
     poolSize: 5,
     pooler: config.databasePooler,
+    onStatement: tracing?.beginStatement,
     onConnectionLost: () => undefined,
   })
-  const app = await buildApp({ config, db, pool, log, pages, ...more })
+  const app = await buildApp({ config, db, pool, log, pages, tracing, ...more })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
@@ -70,6 +73,7 @@ export async function startTestSynapse(
     close: async () => {
       await app.close()
       await close()
+      await tracing?.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

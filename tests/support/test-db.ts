@@ -77,3 +77,10 @@ async function asAdmin(statement: string): Promise<void> {
     await client.end()
   }
 }
+
+/** Somebody who can sign in to the database server and owns nothing there. Answers the name. */
+export async function createRole(): Promise<{ name: string; drop: () => Promise<void> }> {
+  const name = `guest_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create role ${name} login`)
+  return { name, drop: () => asAdmin(`drop role ${name}`) }
+}

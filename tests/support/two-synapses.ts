@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { Person } from './people.ts'
+import { elsewhere, type Person } from './people.ts'
 import { startTestSynapse, type TestSynapse } from './test-app.ts'
 import { createTestDatabase, type TestDatabase } from './test-db.ts'
 
@@ -25,11 +25,6 @@ export function twoSynapses() {
       return here().north
     },
     /** The same person, as the other instance sees them. */
-    inTheSouth(person: Person): Person {
-      const there = new Person(person.name, here().south.url)
-      for (const [name, value] of person.cookies) there.cookies.set(name, value)
-      there.user = person.user
-      return there
-    },
+    inTheSouth: (person: Person): Person => elsewhere(person, here().south.url),
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { uuidv7 } from 'uuidv7'
+import { aTea } from './gatherings.ts'
 import type { Person } from './people.ts'
 import type { TestSynapse } from './test-app.ts'
 
@@ -26,7 +27,13 @@ export interface WholeLife {
   /** On the same post. */
   secondPhotoId: string
   profilePhotoId: string
+  /** In a pebble that she gave, on its own. */
+  pebblePhotoId: string
+  /** In messages without words: to a friend, in a group, and in one that waits. */
+  messagePhotoIds: [sent: string, inGroup: string, waiting: string]
   communityId: string
+  roomId: string
+  gatheringId: string
 }
 
 /** Sends a photo as a browser would, and answers its id. */
@@ -168,6 +175,12 @@ export async function livesWholeLife(
   })
   await edits(`/api/messages/sent/${messageId}`, 'to bea')
   await makes(bea, '/api/messages', { receiverId: ana.id, content: `to ana ${othersWords}` })
+  const showsIn = (writer: Person, path: string, imageAlt: string, more: object = {}) =>
+    uploads(writer, (imageUrl) =>
+      makes(writer, path, { content: '', photos: [{ imageUrl, imageAlt }], ...more }),
+    )
+  const sentPhotoId = await showsIn(ana, '/api/messages', `sent picture ${words}`, { receiverId: bea.id })
+  await showsIn(bea, '/api/messages', `sent picture ${othersWords}`, { receiverId: ana.id })
 
   const decisionId = uuidv7()
   const reportId = uuidv7()
@@ -224,8 +237,60 @@ export async function livesWholeLife(
   })
   await bea.put(`/api/pebbles/${pebbleId}/thanks`)
   await makes(bea, '/api/pebbles', { receiverId: ana.id, line: `pebble ${othersWords}` })
+  const givesPhoto = (giver: Person, receiver: Person, imageAlt: string) =>
+    uploads(giver, (imageUrl) =>
+      makes(giver, '/api/pebbles', { receiverId: receiver.id, imageUrl, imageAlt }),
+    )
+  const pebblePhotoId = await givesPhoto(ana, bea, `pebble picture ${words}`)
+  await givesPhoto(bea, ana, `pebble picture ${othersWords}`)
   await ana.put(`/api/pebbles/refused/${bea.id}`)
   await bea.put(`/api/pebbles/refused/${ana.id}`)
+  const [fellowId, othersFellowId] = [uuidv7(), uuidv7()]
+  const [groupId, othersGroupId, groupMessageId, othersGroupMessageId] = [
+    uuidv7(),
+    uuidv7(),
+    uuidv7(),
+    uuidv7(),
+  ]
+  await run(
+    sql`insert into groups (id, name, keeper_id, named_by_id) values (${groupId}, ${`Group ${othersWords}`}, ${ana.id}, ${ana.id}), (${othersGroupId}, ${`Group too ${othersWords}`}, ${bea.id}, ${bea.id})`,
+  )
+  await run(sql`insert into group_members (group_id, user_id, invited_by_id, joined_at, sees_from, read_up_to)
+    select ${groupId}::uuid, id, null::uuid, now(), ${groupId}::uuid, ${groupId}::uuid from users where id in (${ana.id}, ${bea.id})
+    union all select ${othersGroupId}, id, null, now(), ${othersGroupId}, ${othersGroupId} from users where id = ${bea.id}
+    union all select ${othersGroupId}, ${ana.id}, ${bea.id}, null, null, null
+    union all select ${groupId}, ${cleo.id}, ${ana.id}, null, null, null`)
+  await run(sql`insert into group_messages (id, group_id, sender_id, content) values
+    (${groupMessageId}, ${groupId}, ${ana.id}, ${`to a group ${words}`}), (${othersGroupMessageId}, ${groupId}, ${bea.id}, ${`to a group ${othersWords}`})`)
+  await run(
+    sql`insert into group_message_asks (message_id, user_id) values (${groupMessageId}, ${bea.id}), (${othersGroupMessageId}, ${ana.id})`,
+  )
+  await run(
+    sql`insert into group_reactions (message_id, user_id, reaction) values (${groupMessageId}, ${bea.id}, 'hearYou'), (${othersGroupMessageId}, ${ana.id}, 'meToo')`,
+  )
+  await run(
+    sql`insert into notices (id, user_id, kind, group_id) values (${uuidv7()}, ${ana.id}, 'groupInvited', ${othersGroupId})`,
+  )
+  await run(sql`insert into fellow_travellers (id, user_id, community_id, role, matched_by, line) values
+    (${fellowId}, ${ana.id}, ${communityId}, 'offers', '{interests}', ${`fellow ${words}`}),
+    (${othersFellowId}, ${bea.id}, ${communityId}, 'asks', '{interests}', ${`fellow ${othersWords}`})`)
+  await run(
+    sql`insert into fellow_skips (offer_id, ask_id, rests_until) values (${fellowId}, ${othersFellowId}, now() + interval '1 day')`,
+  )
+  const inGroup = `/api/groups/${groupId}/messages`
+  const groupPhotoId = await showsIn(ana, inGroup, `group picture ${words}`)
+  await showsIn(bea, inGroup, `group picture ${othersWords}`)
+  const gatheringId = await makes(
+    ana,
+    '/api/gatherings',
+    aTea({ title: `Tea ${words}`, address: `At ${words}`, audience: 'friends' }),
+  )
+  await bea.put(`/api/gatherings/${gatheringId}/answer`, { answer: 'coming' })
+  const othersGatheringId = await makes(bea, '/api/gatherings', aTea({ title: `Tea ${othersWords}` }))
+  await ana.put(`/api/gatherings/${othersGatheringId}/answer`, { answer: 'coming' })
+  await ana.put(`/api/gatherings/${othersGatheringId}/greeting`, { words: `Hat ${words}` })
+  const roomId = await makes(ana, '/api/rooms', { name: `Room ${words}`, isForFriends: true })
+  await ana.put(`/api/rooms/${roomId}/visit`, { doing: `doing ${words}` })
   const folderId = await makes(ana, '/api/saved/folders', { name: `Folder ${words}` })
   await ana.put(`/api/posts/${othersPostId}/saved`, { folderId })
   await run(sql`insert into notices (id, user_id, kind, saved_post_id)
@@ -237,6 +302,10 @@ export async function livesWholeLife(
   await makes(ana, '/api/messages/scheduled', {
     receiverId: bea.id,
     content: `waits ${words}`,
+    sendAt: later,
+  })
+  const waitingPhotoId = await showsIn(ana, '/api/messages/scheduled', `waiting picture ${words}`, {
+    receiverId: bea.id,
     sendAt: later,
   })
   await makes(bea, '/api/messages/scheduled', {
@@ -343,9 +412,13 @@ export async function livesWholeLife(
     replyId,
     thankedId,
     photoId,
+    pebblePhotoId,
+    messagePhotoIds: [sentPhotoId, groupPhotoId, waitingPhotoId],
     secondPhotoId,
     profilePhotoId,
     communityId,
+    roomId,
+    gatheringId,
   }
 }
 

@@ -54,7 +54,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   communities: {
     shown:
-      'id name description cover_pattern creator_id member_count neurotypes interests join_policy members_may_invite tone_habits advice pace window_opened_at join_question welcome welcome_since is_starter search_text topic_keys created_at updated_at',
+      'id name description cover_pattern creator_id member_count neurotypes interests join_policy members_may_invite tone_habits advice pace window_opened_at join_question welcome welcome_since has_fellows is_starter search_text topic_keys created_at updated_at',
   },
   community_bans: {
     staff: 'community_id user_id banned_by_id reason created_at',
@@ -121,6 +121,44 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   friendships: {
     shown: 'user_id_1 user_id_2 created_at',
   },
+  fellow_travellers: {
+    'who asked for fellow travellers': 'id user_id community_id role matched_by line created_at',
+    'who said no to fellow travellers': 'group_id',
+  },
+  fellow_skips: {
+    'who asked for fellow travellers': 'offer_id ask_id rests_until',
+  },
+  groups: {
+    shown: 'id name purpose keeper_id ends_at answers_until created_at',
+    machine: 'end_told_at',
+    staff: 'named_by_id',
+  },
+  group_members: {
+    shown: 'group_id user_id invited_by_id invited_at joined_at created_at',
+    'who said no to a group': 'declined_at withdrawn_at',
+    own: 'sees_from read_up_to is_muted aside_until aside_returns aside_from',
+  },
+  group_messages: {
+    shown: 'id group_id sender_id content photos tone_indicators taken_back_at created_at',
+    machine: 'removed_at',
+  },
+  group_message_asks: {
+    shown: 'message_id user_id',
+  },
+  group_reactions: {
+    shown: 'message_id user_id reaction created_at',
+  },
+  gathering_answers: {
+    'who comes to a gathering':
+      'id gathering_id user_id answer accepted_at declined_at has_place shows_name greeting remind remind_at queued_at answered_at created_at',
+  },
+  gatherings: {
+    shown:
+      'id host_id community_id audience title about starts_at ends_at time_zone is_online city plan sheet accepts_by_hand changed_at changed_parts moved_at cancelled_at cancelled_words created_at',
+    'where a gathering is': 'area address link getting_there host_greeting',
+    own: 'city_id capacity',
+    machine: 'revision removed_at',
+  },
   hidden_comments: {
     'who hid what': 'user_id comment_id created_at',
   },
@@ -163,7 +201,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   messages: {
     shown:
-      'id sender_id receiver_id content tone_indicators is_read no_reply_needed is_silent edited_at taken_back_at created_at',
+      'id sender_id receiver_id content photos tone_indicators is_read no_reply_needed is_silent edited_at taken_back_at reaction created_at',
   },
   moderation_decisions: {
     staff:
@@ -189,7 +227,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     machine: 'word user_id',
   },
   notices: {
-    own: 'id user_id kind person_id post_id first_comment_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id saved_post_id mention_id scheduled_post_id scheduled_message_id read_at created_at',
+    own: 'id user_id kind person_id post_id first_comment_id comment_id decision_id report_id appeal_id suggestion_id tone_question_id community_id security_event_id offer_id saved_post_id mention_id scheduled_post_id scheduled_message_id group_id gathering_id read_at created_at',
   },
   notification_settings: {
     'who turned a notice off': 'user_id unwanted quiet_from quiet_until time_zone follow_spoons updated_at',
@@ -248,8 +286,18 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
       'id reporter_id subject_type subject_id concerns_id community_id reason details words state decision_id created_at updated_at erase_after',
   },
   pebbles: {
-    'who gave what to whom': 'id giver_id receiver_id line has_post post_id thanked_at created_at',
+    'who gave what to whom':
+      'id giver_id receiver_id line has_post post_id image_url image_alt image_width image_height thanked_at created_at',
     'what somebody lets into their jar': 'is_delivered taken_out_at',
+    'who reported': 'taken_back_at',
+  },
+  quiet_rooms: {
+    shown: 'id host_id name community_id is_for_friends ended_at created_at',
+    'who is in which room': 'empty_since',
+  },
+  quiet_room_visits: {
+    'who is in which room':
+      'id room_id user_id doing is_done entered_at seen_at left_at timer_minutes timer_ends_at timer_seconds_left timer_set_at timer_set_by',
   },
   refused_givers: {
     'what somebody lets into their jar': 'user_id giver_id created_at',
@@ -265,7 +313,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   scheduled_messages: {
     'what waits to go out':
-      'id sender_id receiver_id send_at problem deleted_at content tone_indicators no_reply_needed is_silent created_at',
+      'id sender_id receiver_id send_at problem deleted_at content tone_indicators no_reply_needed is_silent photos created_at',
   },
   scheduled_posts: {
     'what waits to go out':
@@ -293,7 +341,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   uploads: {
     elsewhere:
-      'id owner_id purpose state token_hash expire bytes width height post_id scheduled_post_id profile_of created_at',
+      'id owner_id purpose state token_hash expire bytes width height post_id scheduled_post_id pebble_id message_id group_message_id scheduled_message_id profile_of taken_off_post_id taken_off_at created_at',
   },
   users: {
     // Whose name is offered and linked is seen by those who write (decision 0096).
@@ -338,6 +386,15 @@ export const noticeKinds: Record<NoticeKind, Class> = {
   messageNotSent: 'own',
   thanked: 'who turned a notice off',
   mentioned: 'who turned a notice off',
+  groupInvited: 'who turned a notice off',
+  fellowsInvited: 'who turned a notice off',
+  fellowsEnding: 'who turned a notice off',
+  gatheringAnswered: 'who turned a notice off',
+  gatheringAccepted: 'who comes to a gathering',
+  gatheringDeclined: 'who comes to a gathering',
+  gatheringChanged: 'who comes to a gathering',
+  gatheringCancelled: 'who comes to a gathering',
+  gatheringReminder: 'own',
 }
 
 /** Who hears it: those who see what it is about (shown), or whoever it names (own). */
@@ -348,11 +405,17 @@ export const eventTypes: Record<LiveEvent['type'], Class> = {
   'comments.changed': 'shown',
   'community.changed': 'shown',
   'membership.changed': 'shown',
+  'gathering.changed': 'who comes to a gathering',
   'messages.changed': 'shown',
   'message.changed': 'shown',
   'messages.read': 'own',
+  'group.changed': 'who blocked whom',
+  'groupMessages.changed': 'who blocked whom',
+  'groupMessage.changed': 'who blocked whom',
+  'group.read': 'own',
   'friends.changed': 'shown',
   'profile.changed': 'energy that is for oneself',
+  'room.changed': 'who is in which room',
   'requests.changed': 'own',
   'sentRequests.changed': 'whether a request was declined',
   'notices.changed': 'own',

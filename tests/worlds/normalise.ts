@@ -2,6 +2,8 @@
 const byChance = {
   id: /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g,
   moment: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g,
+  /** As calendars write it. */
+  calendarMoment: /\d{8}T\d{6}Z/g,
   address: /\b[a-z]+\.[0-9a-f]{8}(?=@example\.org)/g,
   token: /[A-Za-z0-9_+/=-]{22,}/g,
   // What would stand before a number if places in the stream were not sealed: the number itself stays.

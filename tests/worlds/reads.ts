@@ -2,13 +2,15 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { signedInReads } from '#tests/support/endpoints.ts'
 import { cast, type World } from './world.ts'
 
+const day = 24 * 60 * 60 * 1000
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /** What cannot say anything about anybody else, or is collected in another way. */
 const leftOut: Record<string, string> = {
   '/api/events': 'collected as it comes',
   '/api/account/export': 'an archive that is made later: export.api.test.ts looks into it',
-  '/api/images/{id}': 'scripts show no photos: anonymity.api.test.ts and images.api.test.ts do',
+  '/api/images/{id}':
+    'a photo of their own is none of the others’: images, anonymity, pebble-photos and message-photos.api.test.ts look at them',
   '/api/languages': 'the languages of the world',
   '/api/places': 'the cities of the world',
 }
@@ -17,8 +19,12 @@ const leftOut: Record<string, string> = {
 const valuesFor: [RegExp, (world: World) => string[]][] = [
   [/^\/api\/posts\/\{id\}/, ({ posts }) => posts.map(({ id }) => id)],
   [/^\/api\/users\/\{id\}/, ({ people }) => cast.map((name) => people[name].id)],
+  [/^\/api\/groups\/\{id\}/, ({ groups }) => [...groups, nobody]],
   [/\{userId\}$/, ({ people }) => cast.map((name) => people[name].id)],
   [/^\/api\/communities\/\{id\}/, ({ gardenId }) => [gardenId]],
+  [/^\/api\/fellow-travellers/, ({ gardenId }) => [gardenId, 'network']],
+  [/^\/api\/gatherings\/\{id\}/, ({ gatheringIds }) => gatheringIds],
+  [/^\/api\/rooms\/\{id\}/, ({ rooms }) => (rooms.length > 0 ? rooms : [nobody])],
   [/^\/api\/moderation\/subjects/, () => [nobody]],
 ]
 
@@ -39,14 +45,37 @@ const queries: Record<string, (world: World) => string[]> = {
     `?communityId=${gardenId}`,
     ...posts.map(({ id }) => `?postId=${id}`),
   ],
+  '/api/conversations/search': () => ['?q=word'],
+  '/api/gatherings': ({ gardenId }) => ['', '?show=mine', '?show=past', `?communityId=${gardenId}`],
+  '/api/gatherings/calendar': () => [aMonthFrom(Date.now())],
   '/api/posts': ({ gardenId }) => ['', `?communityId=${gardenId}`],
+  '/api/rooms': ({ gardenId }) => ['', `?communityId=${gardenId}`],
 }
 
 /** The pages themselves, with what is preloaded in them. */
-const documents = ({ gardenId }: World) => [
-  ...['/', '/settings', '/messages', '/discover', '/search?q=lichen', '/scheduled', '/jar'],
+const documents = ({ gardenId, rooms }: World) => [
+  ...rooms.map((id) => `/rooms/${id}`),
+  ...[
+    '/',
+    '/settings',
+    '/messages',
+    '/discover',
+    '/search?q=lichen',
+    '/scheduled',
+    '/jar',
+    '/gatherings',
+    '/rooms',
+    '/fellow-travellers',
+  ],
   `/communities/${gardenId}`,
 ]
+
+/** The same in both worlds, for as long as a script takes. */
+function aMonthFrom(now: number): string {
+  const today = Math.floor(now / day) * day
+  const [from, until] = [today, today + 30 * day].map((at) => new Date(at).toISOString())
+  return `?from=${from}&until=${until}`
+}
 
 const endpoints = await signedInReads()
 

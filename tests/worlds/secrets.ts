@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { MessageView } from '#contract/messages.ts'
 import { eraseDueAccounts } from '#server/features/account/erasure.ts'
 import { createLog } from '#server/log.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { makesCircle, takesOut } from '#tests/support/circles.ts'
 import { asks, declines, requestsOf } from '#tests/support/friends.ts'
+import { answers, hosts } from '#tests/support/gatherings.ts'
 import { decides } from '#tests/support/moderation.ts'
 import { goodPassword } from '#tests/support/people.ts'
-import { posts } from '#tests/support/posts.ts'
+import { posts, uploads } from '#tests/support/posts.ts'
 import { silentMailer } from '#tests/support/silent-mailer.ts'
 import type { Kind, Step } from './steps.ts'
 import type { Name, World } from './world.ts'
@@ -56,6 +58,60 @@ async function givesToJane(world: World): Promise<void> {
   if (status !== 201) throw new Error(`bob could not give jane a pebble: ${status}`)
 }
 
+async function asksIntoGroup(world: World): Promise<void> {
+  const { bob, jane, cleo } = world.people
+  const { body, status } = await bob.post<{ id: string }>('/api/groups', {
+    name: 'word for a few',
+    userIds: [jane.id, cleo.id],
+  })
+  if (status !== 201) throw new Error(`bob could not begin a group: ${status}`)
+  world.groups.push(body.id)
+  // Who hears of something is asked when it is told: by then she could be in the group already, or not yet.
+  await world.heardBy('cleo')
+  await cleo.put(`/api/groups/${body.id}/membership`)
+}
+
+/** A pebble with a photo of its own. */
+async function givesPhoto({ people }: World, from: Name, to: Name): Promise<string> {
+  const { status, body } = await people[from].post<{ id: string }>('/api/pebbles', {
+    receiverId: people[to].id,
+    imageUrl: await uploads(people[from]),
+    imageAlt: 'word in words',
+  })
+  if (status !== 201) throw new Error(`${from} could not give ${to} a photo: ${status}`)
+  return body.id
+}
+
+/** A message of a photo alone. */
+async function sendsPhoto({ people }: World, from: Name, to: Name): Promise<void> {
+  const { status } = await people[from].post('/api/messages', {
+    receiverId: people[to].id,
+    content: '',
+    photos: [{ imageUrl: await uploads(people[from]), imageAlt: 'word in words' }],
+  })
+  if (status !== 201) throw new Error(`${from} could not send ${to} a photo: ${status}`)
+}
+
+const photoOfBob = async ({ people }: World) =>
+  (await people.bob.get<MessageView[]>(`/api/messages/${people.jane.id}`)).body.find(
+    ({ isMine, photos }) => isMine && photos.length > 0,
+  )?.id
+
+/** What bob gave jane first in the script. */
+const firstOfBob = async ({ people }: World) =>
+  (await people.bob.get<{ id: string }[]>('/api/pebbles/given')).body.at(-1)?.id
+
+const atGarden = ({ gardenId }: World, more = '') => `/api/fellow-travellers/${gardenId}${more}`
+
+/** Dora moderates the garden; all of them have an interest to be matched by. */
+async function travelTogether(world: World, ...asking: Name[]): Promise<void> {
+  const { dora, bob } = world.people
+  await dora.patch(`/api/communities/${world.gardenId}`, { hasFellows: true })
+  await bob.put(atGarden(world), { role: 'offers', matchedBy: ['interests'] })
+  for (const name of asking)
+    await world.people[name].put(atGarden(world), { role: 'asks', matchedBy: ['interests'] })
+}
+
 const profile = (change: object) => sends('PATCH', '/api/profile', change)
 const firstPost =
   (method: string, what: string, by: Name = 'jane') =>
@@ -64,6 +120,7 @@ const firstPost =
 const everyNotice = [
   'requestAccepted',
   'inviteUsed',
+  'groupInvited',
   'reply',
   'comment',
   'mentioned',
@@ -71,6 +128,7 @@ const everyNotice = [
   'noteSuggested',
   'toneAsked',
   'toneAnswered',
+  'gatheringAnswered',
 ]
 const aReportOf = (subjectId: string) => ({ subjectType: 'user', subjectId, reason: 'unkind' })
 const mutesBob = (world: World) => sends('POST', `/api/mutes/${world.people.bob.id}`)(world)
@@ -79,6 +137,19 @@ const mutesBob = (world: World) => sends('POST', `/api/mutes/${world.people.bob.
 async function writesForFew(world: World, audience: object): Promise<void> {
   const { id } = await posts(world.people.jane, 'word for few', audience)
   world.posts.push({ id, by: 'jane', isAnonymous: false })
+}
+
+/** Bob comes, so he is told where it is. */
+async function hostsAt(world: World, address: string): Promise<void> {
+  const { jane, bob } = world.people
+  const { id } = await hosts(jane, {
+    audience: 'everyone',
+    address,
+    area: `Near ${address}`,
+    gettingThere: address,
+  })
+  world.gatheringIds.push(id)
+  await answers(bob, { id })
 }
 
 /** Written and edited at once: what it says afterwards is the same, whatever it said before. */
@@ -243,6 +314,93 @@ export const secrets = {
         postId: world.posts[0]?.id,
       })(world)
       await sends('PUT', `/api/pebbles/${body.id}/thanks`, undefined, 'bob')(world)
+      await givesPhoto(world, 'jane', 'bob')
+    },
+  },
+  'who said no to a group': {
+    reason: 'Nobody has to say why, or that they did: whoever asked would take it for a verdict.',
+    keptBy: ['jane'],
+    without: friendsForever,
+    before: asksIntoGroup,
+    left: (world) => sends('DELETE', `/api/groups/${world.groups[0]}/membership`)(world),
+    // Taken back, and asked again: it does not reach her in one of the worlds.
+    both: async (world) => {
+      const members = `/api/groups/${world.groups[0]}/members`
+      await sends('DELETE', `${members}/${world.people.jane.id}`, undefined, 'bob')(world)
+      await sends('POST', members, { userIds: [world.people.jane.id] }, 'bob')(world)
+    },
+  },
+  'who asked for fellow travellers': {
+    reason: 'Being newly diagnosed, or not sure, is told to the moderators who approve, and to nobody else.',
+    keptBy: ['jane', 'dora'],
+    before: (world) => travelTogether(world, 'cleo'),
+    left: async (world) => {
+      const asks = { role: 'asks', matchedBy: ['interests'], line: 'word for the others' }
+      await sends('PUT', atGarden(world), asks)(world)
+      await sends('PUT', atGarden(world), { ...asks, role: 'offers' })(world)
+    },
+  },
+  'who said no to fellow travellers': {
+    reason: 'Nobody has to say why, or that they did: those who said yes would take it for a verdict.',
+    keptBy: ['jane'],
+    // Whoever is not a member any more is not invited any more.
+    without: friendsForever,
+    before: async (world) => {
+      await travelTogether(world, 'cleo', 'jane')
+      const { bob, cleo, jane, dora } = world.people
+      const userIds = [bob.id, cleo.id, jane.id]
+      const { status } = await dora.post(atGarden(world, '/groups'), { userIds })
+      if (status !== 201) throw new Error(`dora could not approve: ${status}`)
+      const { body } = await bob.get<{ id: string }[]>('/api/groups/invitations')
+      world.groups.push(body[0]?.id ?? '')
+      await bob.put(`/api/groups/${body[0]?.id}/membership`)
+    },
+    left: (world) => sends('DELETE', `/api/groups/${world.groups[0]}/membership`)(world),
+  },
+  'who comes to a gathering': {
+    reason: 'Nobody may find out by a gathering where somebody is who keeps away from them (decision 0105).',
+    keptBy: ['jane', 'bob'],
+    // Bob hosts: she must still see it when she answers.
+    before: async (world) => {
+      const { bob, cleo } = world.people
+      const { id } = await hosts(bob, { audience: 'everyone', capacity: 20 })
+      world.gatheringIds.push(id)
+      await answers(cleo, { id }, 'coming', { showsName: true })
+      await cleo.post(`/api/blocks/${world.people.jane.id}`)
+    },
+    left: async (world) => {
+      const at = `/api/gatherings/${world.gatheringIds[0]}`
+      await sends('PUT', `${at}/answer`, { answer: 'coming' })(world)
+      await sends('PUT', `${at}/greeting`, { words: 'A red hat' })(world)
+      await sends('DELETE', `${at}/answer`)(world)
+      await sends('PUT', `${at}/answer`, { answer: 'maybe' })(world)
+    },
+  },
+  'where a gathering is': {
+    reason: 'An address is for those who come, and for nobody else.',
+    keptBy: ['jane', 'bob'],
+    left: (world) => hostsAt(world, 'Lichen Lane 4'),
+    right: (world) => hostsAt(world, 'Mole Street 7'),
+  },
+  'who is in which room': {
+    reason:
+      'Being there is for those who are there too. Whoever cannot meet her, or stands outside, finds what they would find without her.',
+    keptBy: ['jane'],
+    // Eve is inside, and the two cannot meet.
+    without: ['unblock'],
+    apart: ['jane', 'eve'],
+    before: async (world) => {
+      await sends('POST', `/api/blocks/${world.people.eve.id}`)(world)
+      const room = { name: 'word room', isForFriends: false }
+      const { body } = await sends<{ id: string }>('POST', '/api/rooms', room, 'dora')(world)
+      world.rooms.push(body.id)
+      await sends('PUT', `/api/rooms/${body.id}/visit`, { doing: 'word' }, 'eve')(world)
+    },
+    left: async (world) => {
+      const [room] = world.rooms
+      await sends('PUT', `/api/rooms/${room}/visit`, { doing: 'word for those inside' })(world)
+      await sends('PUT', `/api/rooms/${room}/timer`, { action: 'start', minutes: 25 })(world)
+      await sends('PATCH', `/api/rooms/${room}/visit`, { isDone: true })(world)
     },
   },
   'what somebody lets into their jar': {
@@ -469,7 +627,24 @@ export const secrets = {
     reason: 'Whoever is reported must not find out by whom, or that they were.',
     keptBy: ['jane', 'mod'],
     without: ['report'],
-    left: (world) => sends('POST', '/api/reports', aReportOf(world.people.bob.id))(world),
+    // His photos stay for who decides, when he takes them back: he must not tell by anything that they do.
+    before: async (world) => {
+      await givesPhoto(world, 'bob', 'jane')
+      await sendsPhoto(world, 'bob', 'jane')
+    },
+    left: async (world) => {
+      await sends('POST', '/api/reports', aReportOf(world.people.bob.id))(world)
+      const things = { pebble: await firstOfBob(world), message: await photoOfBob(world) }
+      for (const [subjectType, subjectId] of Object.entries(things)) {
+        const report = { subjectType, subjectId, reason: 'unkind' }
+        const { status } = await sends('POST', '/api/reports', report)(world)
+        if (status !== 201) throw new Error(`jane could not report the ${subjectType}: ${status}`)
+      }
+    },
+    both: async (world) => {
+      await sends('DELETE', `/api/pebbles/${await firstOfBob(world)}`, undefined, 'bob')(world)
+      await sends('DELETE', `/api/messages/sent/${await photoOfBob(world)}`, undefined, 'bob')(world)
+    },
   },
   'who is suspended': {
     reason: 'A suspension is not to be seen (decision 0025).',

@@ -135,6 +135,11 @@ const doings = {
       line: `word ${other}`,
       ...(other % 2 === 0 && { postId: at(world.posts, other)?.id }),
     }),
+  // Only where there is one: to whoever is not in it, it does not exist.
+  say: ({ groups }, { one, other }) =>
+    groups[0]
+      ? request('POST', `/api/groups/${groups[0]}/messages`, { content: `word ${one} ${other}` })
+      : null,
   spoons: (_world, { one }) => request('PUT', '/api/profile/spoons', { socialSpoons: at(levels, one) }),
   bio: (_world, { one }) => request('PATCH', '/api/profile', { bio: `I like word ${one}` }),
   join: ({ gardenId }) => request('POST', `/api/communities/${gardenId}/join`),

@@ -59,6 +59,8 @@ export const CommunityDetail = CommunityView.extend({
   moderators: z.array(PersonView),
   /** Whether its members may make links that invite people. Its moderators always may. */
   membersMayInvite: z.boolean(),
+  /** Whether its members can ask for fellow travellers, or offer to go along. Told to members only. */
+  hasFellows: z.boolean(),
   /** Whether anybody looks after it; if not, the moderators of Synapse do. */
   hasModerator: z.boolean(),
   /** The viewer is asked to be a moderator. */
@@ -124,6 +126,10 @@ const Interests = z
 
 const HasWindow = z.boolean({ error: () => t('Please choose whether visitors can look inside.') })
 
+const HasFellows = z.boolean({
+  error: () => t('Please choose whether members can ask for fellow travellers.'),
+})
+
 const NewHowWeTalk = z.object({
   toneHabits: OptionalWords(limits.toneHabits).transform((text) => text ?? null),
   advice: Advice.nullish().transform((key) => key ?? null),
@@ -141,6 +147,7 @@ export const NewCommunity = z.object({
   membersMayInvite: MembersMayInvite.optional(),
   howWeTalk: NewHowWeTalk.nullish(),
   hasWindow: HasWindow.default(false),
+  hasFellows: HasFellows.default(false),
   joinQuestion: OptionalWords(limits.joinQuestion),
   welcome: OptionalWords(limits.welcome),
 })
@@ -156,6 +163,7 @@ export const CommunityChange = z.object({
   membersMayInvite: MembersMayInvite.optional(),
   howWeTalk: NewHowWeTalk.nullish(),
   hasWindow: HasWindow.optional(),
+  hasFellows: HasFellows.optional(),
   joinQuestion: OptionalWords(limits.joinQuestion),
   welcome: OptionalWords(limits.welcome),
 })

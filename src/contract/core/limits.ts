@@ -52,7 +52,10 @@ export const limits = {
   /** For how long a declined friend request can be put back. */
   undoDeclineMinutes: 60,
   imageAlt: 1_000,
+  /** Said where a deleted post was; here, so that no screen brings all of `retentionDays` for it. */
+  restorePostsForDays: 30,
   photosPerPost: 4,
+  photosPerMessage: 4,
   /** Twelve thousand pixels square would be 144 million. The largest cameras in phones make 50. */
   photoPixels: 52_000_000,
   tonesPerPost: 8,
@@ -96,6 +99,32 @@ export const limits = {
   conversationsUnreadAgain: 500,
   /** How far ahead a conversation can be put aside. */
   asideDays: 366,
+  /** Conversations of a few: their words, how many people, how many one can be in and make in a day, and how many can wait to be asked. */
+  group: {
+    name: 60,
+    purpose: 200,
+    people: { min: 3, max: 12 },
+    perPerson: 20,
+    madeADay: 10,
+    invitations: 20,
+    rows: 24,
+    counted: 99,
+  },
+  /**
+   * Fellow travellers: one who offered and two or three who asked, for so many days; a yes or no is awaited for
+   * `answerDays`, and the end is told of `tellDays` before. Two whom a moderator passed over rest for `restDays`.
+   */
+  fellows: {
+    line: 200,
+    asks: { min: 2, max: 3 },
+    days: 42,
+    answerDays: 7,
+    tellDays: 7,
+    restDays: 14,
+    skipsADay: 6,
+  },
+  /** Of one's own messages: so many are looked through for one request, and so many found ones are shown. */
+  messageSearch: { scanned: 1_000, found: 20 },
   wordFilters: 100,
   filteredPhrase: 100,
   comfortProfiles: 8,
@@ -110,6 +139,27 @@ export const limits = {
   reminderDays: 366,
   /** Small gifts between friends: their words, how many a day, for how long one can be taken back, and from how many one takes none. */
   pebble: { line: 200, forOneADay: 5, aDay: 20, takeBackMinutes: 60, refused: 200 },
+  /** Gatherings: their words, how many one can have open and answer, and how far ahead and how long they can be. */
+  gathering: {
+    ...{ title: 100, about: 2_000, area: 100, address: 300, link: 500, gettingThere: 500, plan: 1_000 },
+    ...{ sheetNote: 120, greeting: 200, cancelledWords: 300, capacity: 200 },
+    ...{ open: 10, answers: 500, answered: 100, days: 366, hours: 24 * 7, calendarDays: 45, inCalendar: 100 },
+  },
+  /**
+   * Rooms in which people do their own thing side by side: words, how many somebody has open, how many people one sees in
+   * it with oneself, how many there can ever be, what the timer can be set to, when an empty one ends, and when somebody
+   * who was not heard of has gone.
+   */
+  quietRoom: {
+    name: 60,
+    doing: 80,
+    open: 3,
+    seats: 8,
+    most: 24,
+    timerMinutes: [5, 10, 15, 25, 45, 60, 90],
+    emptyMinutes: 30,
+    goneSeconds: 50,
+  },
   /** Posts and messages of one person that wait for their time, and how far ahead that can be. */
   scheduledPosts: 50,
   scheduledMessages: 50,

@@ -1,4 +1,6 @@
 import { t } from '#words/t.ts'
+import { limits } from './limits.ts'
+
 /**
  * How long things are kept, in days. The jobs that remove them and the privacy page both read this page, so that the
  * one cannot say what the other does not do. Free of zod, so that the browser can show the same numbers.
@@ -9,16 +11,20 @@ export const retentionDays = {
   /** After that, what they wrote without a name goes piece by piece, each at a time of its own within these days. */
   anonymousAfterErasure: 60,
   /** What its author deleted: they can restore it, and moderators may need it while a report of it is open. */
-  deletedPosts: 30,
+  deletedPosts: limits.restorePostsForDays,
   deletedComments: 30,
   /** The words of a message that was taken back: whoever got it can still report it, as they can a deleted post. */
   takenBackMessages: 30,
-  /** What was said before an edit: for the same reason. */
+  /** What was said before an edit, and photos that it took off: for the same reason. */
   earlierWords: 30,
   /** What a moderator took down: long enough for an appeal. */
   removedContent: 180,
   /** For so long a post is offered as a conversation to join; that somebody said 'Not this one' is kept as long. */
   openThreads: 30,
+  /** A gathering that is over, with its place and who came; those who came see the address for one day more. */
+  pastGatherings: 30,
+  /** A group of fellow travellers after its end, with what was said in it. */
+  endedFellows: 30,
   notices: 90,
   energyHistory: 56,
   /** When somebody chose a city. */
@@ -53,6 +59,8 @@ export const retentionDays = {
   oldAddress: 7,
   /** A declined friend request: until then the same person cannot ask again. */
   declinedRequests: 30,
+  /** A no to a group: until then nobody can ask the same person into it again. */
+  declinedGroups: 30,
   /** An invitation after its last day, and who came by it. */
   endedInvites: 30,
   /** Being asked to moderate: until then somebody can answer, and after a no nobody asks again. */
@@ -61,13 +69,6 @@ export const retentionDays = {
   /** Reports that are dealt with, and what was decided. */
   closedReports: 730,
   decisions: 730,
-} as const
-
-/** Words where a person used to be, for everyone else. */
-export const deletedMember = {
-  name: 'Deleted member',
-  comment: 'This comment was deleted with the account.',
-  message: 'This message was deleted with the account.',
 } as const
 
 /** Such as '14 days', '8 weeks', '2 years'. */

@@ -50,10 +50,10 @@ export const QueueItem = z.object({
 })
 export type QueueItem = z.infer<typeof QueueItem>
 
-/** A post, comment or message, as it stands or stood. */
+/** A post, comment, message or pebble, as it stands or stood. */
 export const ContextItem = z.object({
   id: Id,
-  kind: z.enum(['post', 'comment', 'message']),
+  kind: z.enum(['post', 'comment', 'message', 'pebble']),
   /** This is what was reported. */
   isSubject: z.boolean(),
   content: z.string(),
@@ -61,6 +61,8 @@ export const ContextItem = z.object({
   imageAlt: z.string().nullable(),
   /** After the first, of what was reported alone. */
   morePhotos: z.array(PhotoView),
+  /** Of a message beside the one that was reported: how many photos it has. They are not shown. */
+  photosNotShown: z.int(),
   /** Null: anonymous. */
   person: PersonView.nullable(),
   isRemoved: z.boolean(),
@@ -76,6 +78,8 @@ export const ContextItem = z.object({
       editedAt: z.iso.datetime(),
     }),
   ),
+  /** Photos that an edit took off, oldest first: of what was reported, and for moderators of the network (decision 0106). */
+  takenOffPhotos: z.array(z.object({ imageUrl: z.string(), takenOffAt: z.iso.datetime() })),
   createdAt: z.iso.datetime(),
 })
 export type ContextItem = z.infer<typeof ContextItem>

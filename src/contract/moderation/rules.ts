@@ -53,7 +53,18 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]['key']
 
-export const reportSubjects = ['user', 'post', 'comment', 'message', 'pebble', 'community'] as const
+export const reportSubjects = [
+  'user',
+  'post',
+  'comment',
+  'message',
+  'groupMessage',
+  'group',
+  'pebble',
+  'gathering',
+  'room',
+  'community',
+] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
 export const reportStates = ['open', 'dismissed', 'acted'] as const

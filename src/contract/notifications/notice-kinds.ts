@@ -9,6 +9,10 @@
  * thanked: the author of a post thanked you for your comment.
  * mentioned: somebody made your name a link in a post or comment.
  * reminder: of a post that you saved, at the time that you chose.
+ * groupInvited: a friend asks you into a group.
+ * fellowsInvited: a moderator put you together with fellow travellers. fellowsEnding: a week before such a group ends.
+ * gatheringAnswered: somebody answered a gathering of yours. gatheringAccepted: you can come. gatheringDeclined: there is
+ * no place for you. gatheringChanged, gatheringCancelled: one that you answered. gatheringReminder: one that is soon.
  * postNotPublished, messageNotSent: something that was to go out later could not; the words are kept.
  */
 export const noticeKinds = [
@@ -31,6 +35,15 @@ export const noticeKinds = [
   'postNotPublished',
   'messageNotSent',
   'mentioned',
+  'groupInvited',
+  'fellowsInvited',
+  'fellowsEnding',
+  'gatheringAnswered',
+  'gatheringAccepted',
+  'gatheringDeclined',
+  'gatheringChanged',
+  'gatheringCancelled',
+  'gatheringReminder',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -38,6 +51,9 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const optionalNoticeKinds = [
   'requestAccepted',
   'inviteUsed',
+  'groupInvited',
+  'fellowsInvited',
+  'fellowsEnding',
   'reply',
   'comment',
   'mentioned',
@@ -45,5 +61,6 @@ export const optionalNoticeKinds = [
   'noteSuggested',
   'toneAsked',
   'toneAnswered',
+  'gatheringAnswered',
 ] as const
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]

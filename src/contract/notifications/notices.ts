@@ -55,10 +55,21 @@ export const NoticeView = z.object({
     .nullable(),
   /** The community it is about. */
   community: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The group that you are asked into, or that ends soon; most have no end. */
+  group: z.object({ id: Id, name: z.string(), endsAt: z.iso.datetime().nullable() }).nullable(),
   /** For news of how one signs in: what changed, and from where. */
   security: z.object({ kind: z.enum(securityEventKinds), device: z.string() }).nullable(),
   /** Being asked to be a moderator: of the community, or of Synapse if there is none. */
   offer: z.object({ id: Id, state: z.enum(offerStates) }).nullable(),
+  /** The gathering it is about. Its id and name are null where the viewer cannot see it any more. */
+  gathering: z
+    .object({
+      id: Id.nullable(),
+      title: z.string().nullable(),
+      startsAt: z.iso.datetime(),
+      timeZone: z.string(),
+    })
+    .nullable(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })

@@ -32,7 +32,8 @@ export type PhotoView = z.infer<typeof PhotoView>
 
 const tooMany = () => t('A post can have at most {max} photos.', { max: limits.photosPerPost })
 
-const DescribedPhoto = z.object({ imageUrl: UploadedAddress, imageAlt: ImageAlt })
+/** An upload of one's own, and what it shows. */
+export const DescribedPhoto = z.object({ imageUrl: UploadedAddress, imageAlt: ImageAlt })
 
 /** Those after the first, in their order. */
 export const MorePhotos = z.array(DescribedPhoto).max(limits.photosPerPost - 1, { error: tooMany })

@@ -1,13 +1,25 @@
 import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
 
 /** What somebody can be told of on a device while they are away. */
-export const pushKinds = ['messages', 'requests', 'comments', 'questions', 'reminders', 'account'] as const
+export const pushKinds = [
+  'messages',
+  'groups',
+  'requests',
+  'comments',
+  'questions',
+  'gatherings',
+  'reminders',
+  'account',
+] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** Which of them each notice belongs to: a few choices, where nineteen would be a task. */
+/** Which of them each notice belongs to: a few choices, where twenty-five would be a task. */
 export const pushKindOf: Record<NoticeKind, PushKind> = {
   requestAccepted: 'requests',
   inviteUsed: 'requests',
+  groupInvited: 'groups',
+  fellowsInvited: 'groups',
+  fellowsEnding: 'groups',
   reply: 'comments',
   comment: 'comments',
   mentioned: 'comments',
@@ -15,6 +27,12 @@ export const pushKindOf: Record<NoticeKind, PushKind> = {
   noteSuggested: 'questions',
   toneAsked: 'questions',
   toneAnswered: 'questions',
+  gatheringAnswered: 'gatherings',
+  gatheringAccepted: 'gatherings',
+  gatheringDeclined: 'gatherings',
+  gatheringChanged: 'gatherings',
+  gatheringCancelled: 'gatherings',
+  gatheringReminder: 'gatherings',
   reminder: 'reminders',
   postNotPublished: 'reminders',
   messageNotSent: 'reminders',

@@ -46,7 +46,7 @@ export type ReportView = z.infer<typeof ReportView>
 export const reportEndpoints = {
   create: endpoint('POST', '/api/reports', {
     summary:
-      'Report a person, post, comment, message, pebble or community to the moderators. While an earlier report of yours about the same thing is open, that one is the answer and stays as it is.',
+      'Report a person, post, comment, message, pebble, gathering or community to the moderators. While an earlier report of yours about the same thing is open, that one is the answer and stays as it is.',
     body: NewReport,
     response: ReportView.extend({ isNew: z.boolean() }),
     status: 201,

@@ -1,13 +1,14 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { conversations } from '#server/db/schema/messages/conversations.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { allOf, anyOf } from './conditions.ts'
-import { areFriends, hasNotBlocked, noBlockBetween, type SqlViewer } from './visibility.ts'
+import { areFriends, hasNotBlocked, isGone, noBlockBetween, type SqlViewer } from './visibility.ts'
 
 type Who = SqlViewer['id']
 
@@ -24,6 +25,20 @@ export const notHiddenFrom = (viewer: Who, other: Who): SQL => hasNotBlocked(vie
 /** Whether anything was ever said between two people. */
 export const haveConversation = (one: Who, other: Who): SQL =>
   sql`exists (select from ${conversations} where ${conversations.userId1} = least(${one}, ${other}) and ${conversations.userId2} = greatest(${one}, ${other}))`
+
+/**
+ * Messages whose words the viewer may read: of a conversation that they can open, not taken back, and not of somebody
+ * whose words are gone with the account.
+ */
+export const messageVisibleTo = (viewer: Who): SQL =>
+  allOf(
+    isNull(messages.takenBackAt),
+    not(isGone(messages.senderId)),
+    anyOf(
+      allOf(sql`${messages.senderId} = ${viewer}`, notHiddenFrom(viewer, messages.receiverId)),
+      allOf(sql`${messages.receiverId} = ${viewer}`, notHiddenFrom(viewer, messages.senderId)),
+    ),
+  )
 
 /** Joins the conversation that the viewer has with a person, who is a row of users. */
 export const isConversationWith = (viewer: Who): SQL =>

@@ -4,6 +4,9 @@ import type { Readable } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
+import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -76,3 +79,23 @@ interface Judged {
 export const postReportedTo = (viewer: SqlViewer): SQL =>
   sql`exists (select from ${reports} where ${reports.subjectType} = 'post' and ${reports.subjectId} = ${posts.id}
     and (${isOfNetwork(viewer)} or ${moderates(viewer.id, reports.communityId)}))`
+
+/** What is between few people: for those of the network, and never for whoever it is by, who must not learn of the report. */
+const reportedToNetwork = (
+  viewer: SqlViewer,
+  type: 'pebble' | 'message' | 'groupMessage',
+  subject: { id: AnyPgColumn; byId: AnyPgColumn },
+): SQL =>
+  sql`(${subject.byId} <> ${viewer.id} and ${isOfNetwork(viewer)} and exists (select from ${reports}
+    where ${reports.subjectType} = ${sql.raw(`'${type}'`)} and ${reports.subjectId} = ${subject.id}))`
+
+export const pebbleReportedTo = (viewer: SqlViewer): SQL =>
+  reportedToNetwork(viewer, 'pebble', { id: pebbles.id, byId: pebbles.giverId })
+
+/** Also one that was taken back: its words are kept for them, and its photos too (decision 0111). */
+export const messageReportedTo = (viewer: SqlViewer): SQL =>
+  reportedToNetwork(viewer, 'message', { id: messages.id, byId: messages.senderId })
+
+/** The same. */
+export const groupMessageReportedTo = (viewer: SqlViewer): SQL =>
+  reportedToNetwork(viewer, 'groupMessage', { id: groupMessages.id, byId: groupMessages.senderId })

@@ -39,3 +39,15 @@ export async function requireMayStayAnonymous(db: Readable, viewer: Viewer): Pro
   )
   throw new HttpError(403, 'not_allowed', message, { moment })
 }
+
+/** What is for everyone reaches people who know nobody here: an account that was made for it has to wait a little. */
+export async function requireMayInviteEveryone(db: Readable, viewer: Viewer): Promise<void> {
+  const [person] = await firstDaysOf(db, { viewer: viewer.id })
+  if (!person?.until) return
+  const moment = namedMoment(person.until)
+  const message = t(
+    'New accounts can’t make gatherings for everyone. You can from {moment}. Until then, you can make one for your friends or in a community.',
+    { moment: moment.words },
+  )
+  throw new HttpError(403, 'not_allowed', message, { moment })
+}

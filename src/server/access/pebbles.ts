@@ -14,16 +14,20 @@ type Who = SqlViewer['id']
  */
 const staysWith = (viewer: Who, other: Who): SQL => allOf(notHiddenFrom(viewer, other), not(isGone(other)))
 
+/** What its giver took back is gone for both, also while a report keeps it: neither may learn that it does. */
+export const isStillGiven: SQL = isNull(pebbles.takenBackAt)
+
 /** Whether the viewer has something that the other gave, or gave the other something, which they may not have got. */
 export const havePebbles = (viewer: Who, other: Who): SQL =>
-  sql`(exists (select from ${pebbles} where ${pebbles.receiverId} = ${viewer} and ${pebbles.giverId} = ${other} and ${pebbles.isDelivered})
-    or exists (select from ${pebbles} where ${pebbles.giverId} = ${viewer} and ${pebbles.receiverId} = ${other}))`
+  sql`(exists (select from ${pebbles} where ${pebbles.receiverId} = ${viewer} and ${pebbles.giverId} = ${other} and ${pebbles.isDelivered} and ${isStillGiven})
+    or exists (select from ${pebbles} where ${pebbles.giverId} = ${viewer} and ${pebbles.receiverId} = ${other} and ${isStillGiven}))`
 
 /** What was given to the viewer, in the jar or taken out of it. */
 export const wasGivenTo = (viewer: Who): SQL =>
   allOf(
     sql`${pebbles.receiverId} = ${viewer}`,
     sql`${pebbles.isDelivered}`,
+    isStillGiven,
     staysWith(viewer, pebbles.giverId),
   )
 
@@ -33,7 +37,7 @@ export const isInJarOf = (viewer: Who): SQL => allOf(wasGivenTo(viewer), isNull(
 export const isTakenOutBy = (viewer: Who): SQL => allOf(wasGivenTo(viewer), isNotNull(pebbles.takenOutAt))
 
 export const wasGivenBy = (viewer: Who): SQL =>
-  allOf(sql`${pebbles.giverId} = ${viewer}`, staysWith(viewer, pebbles.receiverId))
+  allOf(sql`${pebbles.giverId} = ${viewer}`, isStillGiven, staysWith(viewer, pebbles.receiverId))
 
 /** Somebody who is a row of users, and whose pebbles the viewer refused. With `refusedGivers` joined to it. */
 export const isRefusedBy = (viewer: Who): SQL =>

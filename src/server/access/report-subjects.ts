@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import type { ReportSubject } from '#contract/moderation/rules.ts'
 import type { Readable } from '#server/db/connection.ts'
@@ -7,16 +7,25 @@ import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityRequests } from '#server/db/schema/communities/community-requests.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
+import { gatherings } from '#server/db/schema/gatherings/gatherings.ts'
+import { groupMembers } from '#server/db/schema/groups/group-members.ts'
+import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
+import { groups } from '#server/db/schema/groups/groups.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
+import { quietRooms } from '#server/db/schema/quiet-rooms/quiet-rooms.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { notHiddenFrom } from './conversations.ts'
+import { fellowLineFor } from './fellow-travellers.ts'
+import { gatheringText, gatheringVisibleTo } from './gatherings.ts'
+import { groupMessageVisibleTo, invitationReaches } from './groups.ts'
 import { moderates } from './moderators.ts'
 import { wasGivenBy, wasGivenTo } from './pebbles.ts'
 import { postText } from './post-text.ts'
+import { isShownTo, isStillThere, mine, roomVisibleTo, theirs } from './quiet-rooms.ts'
 import { commentVisibleTo, noBlockBetween, postInWindowFor, postVisibleTo } from './visibility.ts'
 
 interface Reportable {
@@ -56,10 +65,16 @@ const joinAnswersTo = (viewer: Viewer): SQL =>
   sql`(select string_agg(${communityRequests.answer}, chr(10)) from ${communityRequests}
     where ${communityRequests.userId} = ${users.id} and ${moderates(viewer.id, communityRequests.communityId)})`
 
+/** What somebody says they are doing in the room in which the viewer sees them now. It is kept nowhere else. */
+const wordsInRoom = (viewer: Viewer): SQL =>
+  sql`(select ${theirs.doing} from quiet_room_visits as theirs
+    join quiet_room_visits as mine on ${mine.roomId} = ${theirs.roomId} and ${mine.userId} = ${viewer.id} and ${isStillThere(mine)}
+    where ${theirs.userId} = ${users.id} and ${isStillThere(theirs)} and ${isShownTo(sql`${viewer.id}::uuid`)})`
+
 /** Whoever reports reads these words. Of whom they blocked they have the name of then (decision 0055). */
 const wordsOfPerson = (viewer: Viewer): SQL =>
   sql`case when ${hasBlocked(viewer)} then coalesce((select ${blocks.blockedName} ${blockBy(viewer)}), ${users.displayName})
-    else concat_ws(chr(10), ${users.displayName}, ${waitingRequestTo(viewer)}, ${joinAnswersTo(viewer)}, case when ${users.bioAudience} = 'everyone' then ${users.bio} end) end`
+    else concat_ws(chr(10), ${users.displayName}, ${waitingRequestTo(viewer)}, ${joinAnswersTo(viewer)}, ${wordsInRoom(viewer)}, ${fellowLineFor(sql`${viewer.id}::uuid`)}, case when ${users.bioAudience} = 'everyone' then ${users.bio} end) end`
 
 const subjects: Record<
   ReportSubject,
@@ -104,6 +119,27 @@ const subjects: Record<
           ),
         ),
       ),
+  groupMessage: (db, viewer, id) =>
+    db
+      .select({
+        concernsId: groupMessages.senderId,
+        communityId: outside,
+        words: kept(sql`nullif(${groupMessages.content}, '')`),
+      })
+      .from(groupMessages)
+      .where(and(eq(groupMessages.id, id), groupMessageVisibleTo(viewer.id))),
+  // Also by whoever is asked into it: the name and the purpose are what they see.
+  group: (db, viewer, id) =>
+    db
+      .select({
+        // Whoever looks after it may have got it with that name.
+        concernsId: groups.namedById,
+        communityId: outside,
+        words: kept(sql`concat_ws(chr(10), ${groups.name}, ${groups.purpose})`),
+      })
+      .from(groups)
+      .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, viewer.id)))
+      .where(and(eq(groups.id, id), anyOf(isNotNull(groupMembers.joinedAt), invitationReaches))),
   pebble: (db, viewer, id) =>
     db
       .select({
@@ -114,6 +150,26 @@ const subjects: Record<
       })
       .from(pebbles)
       .where(and(eq(pebbles.id, id), anyOf(wasGivenTo(viewer.id), wasGivenBy(viewer.id)))),
+  gathering: (db, viewer, id) =>
+    db
+      .select({
+        concernsId: gatherings.hostId,
+        communityId: gatherings.communityId,
+        // Not the exact place, which not everyone who reports it knows, nor everyone who decides.
+        words: kept(gatheringText),
+      })
+      .from(gatherings)
+      .where(and(eq(gatherings.id, id), gatheringVisibleTo(viewer))),
+  room: (db, viewer, id) =>
+    db
+      .select({
+        concernsId: quietRooms.hostId,
+        communityId: quietRooms.communityId,
+        // What a person in it says is reported with the person.
+        words: kept(sql`${quietRooms.name}`),
+      })
+      .from(quietRooms)
+      .where(and(eq(quietRooms.id, id), roomVisibleTo(viewer.id))),
   user: (db, viewer, id) =>
     db
       .select({

@@ -14,6 +14,7 @@ import { releaseFolder } from '#tests/releases/releases.ts'
 import { befriend, readsWith, writes } from '#tests/support/messages.ts'
 import { goodPassword, Person, signUpAll } from '#tests/support/people.ts'
 import { comments, opens, posts, reads, uploads } from '#tests/support/posts.ts'
+import { comesIn, opens as opensRoom } from '#tests/support/quiet-rooms.ts'
 import { silentMailer } from '#tests/support/silent-mailer.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts'
@@ -48,27 +49,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const backsUp = async (keep = 14) =>
+const backsUp = async (newest = 14) =>
   makeBackup({
     url: source.url,
     storage: await openStorage(synapse.config),
     folder,
-    keep,
+    keep: { newest, weekly: 0, monthly: 0 },
     say: () => undefined,
   })
 
-/** A Synapse on what was restored, for as long as it is looked at. */
+/** A Synapse that starts on what was restored, for as long as it is looked at. */
 async function restored(backup: string, look: (there: TestSynapse) => Promise<void>): Promise<void> {
   const target = await createTestDatabase()
-  // Its folder first: the photos go there before it starts.
-  const there = await startTestSynapse({}, target.url)
+  const dataDir = await mkdtemp(join(tmpdir(), 'synapse-restored-'))
   try {
-    const storage = await openStorage(there.config)
+    const storage = await openStorage({ ...synapse.config, dataDir })
     await restoreBackup({ url: target.url, storage, backup, say: () => undefined })
-    await look(there)
+    const there = await startTestSynapse({ DATA_DIR: dataDir }, target.url)
+    await look(there).finally(there.close)
   } finally {
-    await there.close()
     await target.drop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -214,10 +215,11 @@ test('who was erased since is erased again, and who may have changed their mind 
     const anaThere = await signsIn(there, ana.user?.email ?? '')
     expect((await anaThere.get(`/api/users/${gita.id}`)).status).toBe(404)
     await expect(signsIn(there, gita.user?.email ?? '')).rejects.toThrow('could not sign in')
-    await erasesWhoIsDue(there)
+    // It does so at its start.
+    const erasedThere = async () =>
+      (await there.db.execute(sql`select id from users where erased_at is not null`)).rows
+    await expect.poll(erasedThere).toEqual([{ id: gita.id }])
     expect((await anaThere.get(`/api/posts/${words.id}`)).status).toBe(404)
-    const { rows } = await there.db.execute(sql`select id from users where erased_at is not null`)
-    expect(rows).toEqual([{ id: gita.id }])
     await signsIn(there, hana.user?.email ?? '')
     expect(await faultsIn(there)).toEqual(['Everything is as it should be.'])
   })
@@ -317,4 +319,19 @@ test('a backup of a newer Synapse, and a folder that is none, are refused in wor
   await expect(from(backup)).rejects.toThrow('This backup was made by a newer Synapse.')
   await expect(from(tmpdir())).rejects.toThrow('There is no finished backup in')
   await rm(backup, { recursive: true })
+})
+
+test('who is in a quiet room is in no backup, and the room is empty where it is restored', async () => {
+  const room = await opensRoom(ana, { name: 'Side by side' })
+  await comesIn(ana, room, 'darning socks')
+  const backup = await backsUp()
+  const names = (await readManifest(backup)).tables.map(({ name }) => name)
+  expect(names).toContain('quiet_rooms')
+  expect(names).not.toContain('quiet_room_visits')
+  for (const name of names)
+    expect(gunzipSync(await readFile(tableFile(backup, name))).toString()).not.toContain('darning socks')
+  await restored(backup, async ({ db }) => {
+    const { rows } = await db.execute(sql`select from quiet_room_visits`)
+    expect(rows).toEqual([])
+  })
 })

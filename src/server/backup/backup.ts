@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -23,6 +23,7 @@ import {
   readPhotoList,
   tableFile,
 } from './manifest.ts'
+import { type Retention, thatStay } from './retention.ts'
 import { copyOut, countMigrations, listTables, type Table } from './tables.ts'
 
 interface Wanted {
@@ -30,8 +31,8 @@ interface Wanted {
   storage: PhotoStorage
   /** Backups stand in this folder, each in one of its own. */
   folder: string
-  /** How many finished ones stay. */
-  keep: number
+  /** Which finished ones stay. */
+  keep: Retention
   say: (line: string) => void
 }
 
@@ -54,7 +55,8 @@ export async function makeBackup({ url, storage, folder, keep, say }: Wanted): P
     // Everything is read as of this moment, whatever people do meanwhile.
     await client.query('begin isolation level repeatable read read only')
     const tables: Manifest['tables'] = []
-    for (const table of await listTables(client)) {
+    for (const { isPassing, ...table } of await listTables(client)) {
+      if (isPassing) continue
       const written = await writeTable(client, table, tableFile(aside, table.name))
       tables.push({ ...table, ...written })
     }
@@ -87,7 +89,7 @@ export async function makeBackup({ url, storage, folder, keep, say }: Wanted): P
   return place
 }
 
-async function writeTable(client: pg.Client, table: Table, file: string) {
+async function writeTable(client: pg.Client, table: Omit<Table, 'isPassing'>, file: string) {
   const rows = client.query(copyTo(copyOut(table)))
   const { stream, sha256 } = hashing()
   await pipeline(rows, stream, createGzip(), createWriteStream(file, { flush: true, mode: 0o600 }))
@@ -190,9 +192,17 @@ async function newestIn(folder: string): Promise<string | null> {
   )
 }
 
-async function removeOld(folder: string, keep: number, say: (line: string) => void): Promise<void> {
-  for (const old of (await finishedIn(folder)).slice(0, -keep)) {
+async function removeOld(folder: string, keep: Retention, say: (line: string) => void): Promise<void> {
+  const finished = await finishedIn(folder)
+  const staying = new Set(
+    thatStay(
+      finished.map((place) => basename(place)),
+      keep,
+    ),
+  )
+  for (const old of finished) {
+    if (staying.has(basename(old))) continue
     await rm(old, { recursive: true, force: true })
-    say(`Removed ${old}: ${keep} newer ones are there.`)
+    say(`Removed ${old}: newer ones are there.`)
   }
 }

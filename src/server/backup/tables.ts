@@ -3,6 +3,8 @@ import type pg from 'pg'
 /** A table as a backup sees it. */
 export interface Table {
   name: string
+  /** Holds what is true only while it lasts (decision 0107). It is emptied with the others, and never written out. */
+  isPassing: boolean
   /** Without those that the database works out by itself. */
   columns: string[]
   /** Rows are written in the order of this, so that the same rows are always the same bytes. */
@@ -20,7 +22,7 @@ const list = (names: readonly string[]) => names.map(named).join(', ')
 /** Every table of the product, each after those that it refers to. Found by asking, so that none can be forgotten. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<FoundTable>(`
-    select c.relname as name,
+    select c.relname as name, c.relpersistence = 'u' as "isPassing",
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         order by a.attnum) as columns,
@@ -47,7 +49,7 @@ function inOrder(tables: readonly FoundTable[]): Table[] {
     ordered.push(...next)
     waiting = waiting.filter((table) => !next.includes(table))
   }
-  return ordered.map(({ name, columns, key }) => ({ name, columns, key }))
+  return ordered.map(({ name, isPassing, columns, key }) => ({ name, isPassing, columns, key }))
 }
 
 /** How many migrations this database has seen. */
@@ -58,10 +60,10 @@ export async function countMigrations(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export const copyOut = ({ name, columns, key }: Table): string =>
+export const copyOut = ({ name, columns, key }: Omit<Table, 'isPassing'>): string =>
   `copy (select ${list(columns)} from ${named(name)}${key.length > 0 ? ` order by ${list(key)}` : ''}) to stdout`
 
-export const copyIn = ({ name, columns }: Table): string =>
+export const copyIn = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
   `copy ${named(name)} (${list(columns)}) from stdin`
 
 export const truncateAll = (tables: readonly Table[]): string =>

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { BatchingSocket } from './batching-socket.ts'
 import { type Database, databaseOn } from './connection.ts'
 import { isOnThisMachine, throughASocket } from './is-local.ts'
+import { type OnStatement, watched } from './watched-statements.ts'
 
 export interface DatabaseHandle {
   db: Database
@@ -22,6 +23,8 @@ interface Options {
   answerTimeout?: number
   /** Milliseconds that a new connection may take, or the wait for one. */
   connectTimeout?: number
+  /** Told of each statement when it is sent, by its name or first word; answers whom to tell when it has ended. */
+  onStatement?: OnStatement | undefined
   /** Called when an idle connection breaks. The pool replaces it; the next query finds a working one or fails in words. */
   onConnectionLost: (error: Error) => void
 }
@@ -30,10 +33,11 @@ interface Options {
 export class Connection extends pg.Client {
   readonly socket: BatchingSocket
 
-  constructor(config?: pg.ClientConfig) {
+  constructor({ onStatement, ...config }: pg.ClientConfig & { onStatement?: OnStatement | undefined } = {}) {
     const socket = new BatchingSocket()
     super({ ...config, stream: () => socket })
     this.socket = socket
+    if (onStatement) Object.defineProperty(this, 'query', { value: watched(this, onStatement) })
   }
 }
 
@@ -44,6 +48,7 @@ export function openDatabase(
     statementTimeout = 10_000,
     pooler = 'none',
     answerTimeout,
+    onStatement,
     // A person waits at most this long before being told that the database is away (trust.md 20).
     connectTimeout = isOnThisMachine(url) ? throughASocket : 1_500,
     onConnectionLost,
@@ -66,6 +71,7 @@ export function openDatabase(
         { query_timeout: answerTimeout ?? statementTimeout }),
     // Statements do not wait for each other's answers.
     pipeline: true,
+    ...(onStatement && { onStatement }),
   })
   pool.on('error', onConnectionLost)
   // The pool listens to idle connections only. One that breaks while somebody has it, between two of their statements,

@@ -42,7 +42,7 @@ export function smallestIdAt(time: number): string {
 }
 
 /** The time in an id, in milliseconds. */
-const timeIn = (id: string | null): number =>
+export const timeIn = (id: string | null): number =>
   id ? Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) : 0
 
 async function compare(db: Database, log: FastifyBaseLogger): Promise<void> {

@@ -47,6 +47,14 @@ const cases: Case[] = [
     const alt = 'ö'.repeat(limits.imageAlt)
     return ['more_photos', photos(count, alt), photos(count, `${alt}ö`)]
   }),
+  ['message_photos', photos(limits.photosPerMessage), photos(limits.photosPerMessage + 1)],
+  ['message_photos', photos(1), '[]'],
+  ['message_photos', photos(1), '[{"imageAlt": "without an address"}]'],
+  ['message_photos', photos(1), '{"imageUrl": "/api/images/x"}'],
+  ...[1, 2, 3, 4].map((count): Case => {
+    const alt = 'ö'.repeat(limits.imageAlt)
+    return ['message_photos', photos(count, alt), photos(count, `${alt}ö`)]
+  }),
   ['counter', '0', '-1'],
   ...replyWishes.map(({ key }): Case => ['reply_wish', key, `${key}s`]),
   ...audiences.map((audience): Case => ['post_audience', audience, `${audience}s`]),

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
 import { adoptFoundation } from './adopt-foundation.ts'
 import { openDatabase, startupTimeout } from './client.ts'
+import { refuseNewer } from './refuse-newer.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -52,8 +54,25 @@ async function migrateFrom(url: string, folder: string): Promise<void> {
     await pool.query('select pg_advisory_lock($1)', [migrationLock])
     const db = drizzle(pool)
     await adoptFoundation(db, folder)
+    await refuseNewer(db, folder)
     await runMigrations(db, { migrationsFolder: folder })
+  } catch (error) {
+    throw inWordsIfRefused(error, url)
   } finally {
     await close()
   }
+}
+
+const insufficientPrivilege = '42501'
+
+/** The query builder puts what PostgreSQL said inside of its own error. */
+function inWordsIfRefused(error: unknown, url: string): unknown {
+  const said = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(said instanceof pg.DatabaseError) || said.code !== insufficientPrivilege) return error
+  const { username, pathname } = new URL(url)
+  const [account, database] = [username, pathname.slice(1)].map(decodeURIComponent)
+  return new Error(
+    `The account ${account} may not make what Synapse needs in the database ${database} (${said.message}). Let it own the database: ALTER DATABASE "${database}" OWNER TO "${account}". Nothing was changed.`,
+    { cause: error },
+  )
 }

@@ -6,7 +6,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeSchema } from '#tests/support/describe-schema.ts'
-import { createBareDatabase, createTestDatabase } from '#tests/support/test-db.ts'
+import { createBareDatabase, createRole, createTestDatabase } from '#tests/support/test-db.ts'
 import { beforeFoundation } from './adopt-foundation.ts'
 import { migrate } from './migrate.ts'
 
@@ -57,4 +57,33 @@ test('an older one is refused in words, and stays as it is', async () => {
   await expect(migrate(url)).rejects.toThrow('This database is from before 0.1')
   expect([await describeSchema(url), await seen()]).toEqual([schema, known])
   expect(await words()).toHaveLength(1)
+})
+
+test('a database of a newer Synapse is refused in words, and stays as it is', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const inAYear = Date.now() + 365 * 24 * 60 * 60 * 1000
+  await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('of then', $1)", [
+    inAYear,
+  ])
+  const schema = await describeSchema(url)
+  await expect(migrate(url)).rejects.toThrow('This database belongs to a newer Synapse')
+  expect(await describeSchema(url)).toEqual(schema)
+})
+
+test('an account without rights is told in words what it lacks, and by which statement it gets it', async () => {
+  const { url, drop } = await createBareDatabase()
+  onTestFinished(drop)
+  const role = await createRole()
+  onTestFinished(role.drop)
+  const guest = new URL(url)
+  guest.username = role.name
+  await expect(migrate(guest.href)).rejects.toThrow(
+    new RegExp(
+      `^The account ${role.name} may not make what Synapse needs in the database \\w+ \\(permission denied for .*\\)\\. Let it own the database: ALTER DATABASE "\\w+" OWNER TO "${role.name}"\\. Nothing was changed\\.$`,
+    ),
+  )
 })

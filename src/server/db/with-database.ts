@@ -6,10 +6,14 @@ import { claimDataFolder, DataFolderTaken } from './embedded/data-folder-claim.t
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
 
-/** The database for a short command, up to date. */
-export const withDatabase = <T>(config: Config, use: (db: Database) => Promise<T>): Promise<T> =>
+/** The database for a short command, up to date unless it is to be left as it is. */
+export const withDatabase = <T>(
+  config: Config,
+  use: (db: Database) => Promise<T>,
+  { leavesAsItIs = false }: { leavesAsItIs?: boolean } = {},
+): Promise<T> =>
   withPostgres(config, async (url) => {
-    await migrate(url)
+    if (!leavesAsItIs) await migrate(url)
     const { db, close } = openDatabase(url, {
       poolSize: 4,
       // A command may look through everything that there is, on a machine that has little time for it.

@@ -7,6 +7,7 @@ import { accountHeader } from '#contract/core/account-header.ts'
 import { nobody } from '#contract/core/empty-document.ts'
 import { openScreens, type Screen, screenAt } from '#contract/core/screens.ts'
 import { realtimeEndpoints } from '#contract/realtime.ts'
+import type { Readable } from '#server/db/connection.ts'
 import { announceError, notFound, sendError, toHttpError } from '#server/http/errors.ts'
 import { html, jsonForScript } from '#server/http/html.ts'
 import { urlOf } from '#server/http/request-url.ts'
@@ -24,6 +25,9 @@ const placeholder = '<script type="application/json" id="preloaded-queries"></sc
 const neverDocuments = /^\/(?:api(?:\/|$)|assets\/)/
 
 const signedOut: PreloadedQuery = [['/api/auth/user'], null]
+
+/** Who is in which room is kept in one place alone, and on no replica (decision 0107). */
+const onPrimary: ReadonlySet<Screen | null> = new Set<Screen>(['/rooms', '/rooms/:id'])
 
 /** Every address that is no file and no API call: the product for who is signed in, the landing page for who is not. */
 export function documentRoutes(
@@ -47,10 +51,11 @@ export function documentRoutes(
   }
 
   const loadFirst = async (request: FastifyRequest, visit: Omit<Visit, 'db'>): Promise<PreloadedQuery[]> => {
-    const { floodGuard, reads } = app.data
+    const { floodGuard, reads, db: primary } = app.data
     await floodGuard.countRead(visit.viewer.id)
+    const load = (db: Readable) => Promise.all(features.map((loadOne) => loadOne({ ...visit, db })))
     const loaded = await floodGuard.inTurn(request, () =>
-      reads.run(visit.viewer, (db) => Promise.all(features.map((load) => load({ ...visit, db })))),
+      onPrimary.has(visit.screen) ? primary.withConnection(load) : reads.run(visit.viewer, load),
     )
     return loaded.flat()
   }

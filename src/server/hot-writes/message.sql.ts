@@ -14,8 +14,8 @@ export const message = hotWrite({
   allowed: sql`select ${users.id} from ${users}
     where ${eq(users.id, idNow('receiver'))} and ${mayWriteTo(idNow('viewer'), users.id)}`,
   writes: (from) => sql`written as (
-    insert into ${messages} (id, sender_id, receiver_id, content, tone_indicators, no_reply_needed, is_silent)
-    select ${idNow('id')}, ${idNow('viewer')}, allowed.id, ${given('content')}::text, ${given('tones')}::text[],
+    insert into ${messages} (id, sender_id, receiver_id, content, photos, tone_indicators, no_reply_needed, is_silent)
+    select ${idNow('id')}, ${idNow('viewer')}, allowed.id, ${given('content')}::text, ${sql.param(given('photos'), messages.photos)}::jsonb, ${given('tones')}::text[],
       ${given('noReplyNeeded')}::boolean, ${given('isSilent')}::boolean
     from ${from} returning id)`,
   answer: sql`select id from written`,

@@ -137,13 +137,11 @@ function fromFastify(error: FastifyError): HttpError | null {
   }
 }
 
-export const diskFull = () =>
-  new HttpError(
-    503,
-    'unavailable',
-    t('Synapse has no room left for anything new. You can still read. Please try again later.'),
-    { retryAfterSeconds: 60 },
-  )
+class DiskFull extends HttpError {}
+
+export const diskFull = (
+  message = t('Synapse has no room left for anything new. You can still read. Please try again later.'),
+): HttpError => new DiskFull(503, 'unavailable', message, { retryAfterSeconds: 60 })
 
 /** As PostgreSQL says it, and as files do. */
 function isDiskFull(error: unknown): boolean {
@@ -185,10 +183,20 @@ export function toHttpError(error: unknown): HttpError {
   )
 }
 
+/** A full disk refuses many in a moment, for one known reason: a line for each, and no stack. */
+function noteFailure(request: FastifyRequest, error: HttpError, thrown: unknown): void {
+  if (error instanceof DiskFull) request.log.warn({ req: request }, 'refused: the disk is full')
+  else request.log.error({ req: request, err: thrown }, 'request failed')
+}
+
 /** Notes what went wrong and sets the status; how it is said is up to the caller. */
 export function announceError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): HttpError {
   const error = toHttpError(thrown)
-  if (error.status >= 500) request.log.error({ req: request, err: thrown }, 'request failed')
+  if (error.status >= 500) {
+    noteFailure(request, error, thrown)
+    // For whoever asks an operator what went wrong: the lines about it have this id.
+    reply.header('x-request-id', request.id)
+  }
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
   reply.code(error.status)
   return error

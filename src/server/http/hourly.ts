@@ -11,16 +11,24 @@ type Repeat = (
   every?: number,
 ) => void
 
-/** Does something at the start and then again and again, never twice at once, and waits for it before stopping. */
+/**
+ * Does something at the start and then again and again, never twice at once, and waits for it before stopping. A turn
+ * that comes while the one before is not done is left out: in a row they would grow without end, and stopping would wait
+ * for all of them.
+ */
 const repeat =
   (usually: number, again: string): Repeat =>
   (app, log, what, work, every = usually) => {
     let timer: NodeJS.Timeout | undefined
-    let running = Promise.resolve()
+    let running: Promise<void> | null = null
     const turn = () => {
-      running = running.then(work).catch((error: unknown) => {
-        log.warn({ err: error }, `${what} failed; trying again in ${again}`)
-      })
+      running ??= work()
+        .catch((error: unknown) => {
+          log.warn({ err: error }, `${what} failed; trying again in ${again}`)
+        })
+        .finally(() => {
+          running = null
+        })
     }
     app.addHook('onReady', async () => {
       turn()

@@ -17,9 +17,11 @@ test('however many rows are asked for, the database keeps no more than three sta
     const sentFor = async (limits: number[]) => {
       statements.length = 0
       for (const { path } of lists) for (const limit of limits) await ana.get(`${path}?limit=${limit}`)
-      return new Set(statements.map(({ name, text }) => name ?? text))
+      // Those with a name are kept. What has none is forgotten, such as what Synapse does by itself in between.
+      return new Set(statements.flatMap(({ name }) => name ?? []))
     }
     const usual = await sentFor([20, 50, 100])
+    expect(usual.size).toBeGreaterThan(lists.length)
     const any = await sentFor([1, 2, 3, 7, 19, 20, 21, 33, 49, 50, 51, 64, 77, 98, 99, 100])
     expect([...any].filter((name) => !usual.has(name))).toEqual([])
   } finally {

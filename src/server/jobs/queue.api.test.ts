@@ -16,6 +16,7 @@ beforeEach(async () => {
 function anInstance(does: (id: string) => Promise<void>): Queue {
   const queue = createQueue({ db: synapse.db, log })
   queue.handle('test', {
+    work: 'mail',
     failed: 'a test failed',
     handle:
       async (_tx, { id }) =>
@@ -88,6 +89,7 @@ test('what fails is tried again after growing pauses, and given up after the las
   await timePasses()
   await queue.look()
   expect(queue.figures()).toMatchObject({ waiting: 0, failed: 1, refused: 0 })
+  expect(queue.tries().mail).toEqual({ done: 0, delayed: pauses.length, failed: 1, refused: 0 })
 })
 
 test('what will never work is given up at once, without the address of who has no account', async () => {

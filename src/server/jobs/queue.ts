@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import type { Change } from '#server/http/change.ts'
 import { everyHour } from '#server/http/hourly.ts'
+import type { Tracing } from '#server/tracing/tracing.ts'
 import {
   countJobs,
   findJob,
@@ -35,6 +36,8 @@ const dueMargin = 20
 export type JobHandler = (tx: Transaction, job: Job) => Promise<(() => Promise<void>) | null>
 
 interface Handled {
+  /** What it is, for the figures. */
+  work: Work
   /** For the log: 'a mail could not be sent'. */
   failed: string
   handle: JobHandler
@@ -42,8 +45,17 @@ interface Handled {
   gaveUp?: ((tx: Transaction, job: Job, reason: string) => Promise<void>) | undefined
 }
 
+export type Work = 'mail' | 'push' | 'reminder'
+
 /** delayed: it failed, and is tried again. */
 export type Outcome = 'done' | 'delayed' | 'failed'
+
+/** How a try ended; refused: given up because of the address alone. */
+type Ending = Outcome | 'refused'
+/** How many tries ended how, since the start of this instance. */
+export type Tries = Readonly<Record<Work, Readonly<Record<Ending, number>>>>
+
+const noTries = (): Record<Ending, number> => ({ done: 0, delayed: 0, failed: 0, refused: 0 })
 
 export interface Queue {
   handle: (kind: string, handled: Handled) => void
@@ -55,17 +67,25 @@ export interface Queue {
   look: () => Promise<void>
   /** As of the last look. */
   figures: () => JobFigures
+  tries: () => Tries
   /** Waits for what is under way, and begins nothing more: the rest is for other processes, or the next start. */
   close: () => Promise<void>
 }
 
-export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger }): Queue {
+interface QueueServices {
+  db: Database
+  log: FastifyBaseLogger
+  tracing?: Tracing | null | undefined
+}
+
+export function createQueue({ db, log, tracing }: QueueServices): Queue {
   const handlers = new Map<string, Handled>()
   const waiting = new Set<string>()
   const underWay = new Set<Promise<unknown>>()
   /** Done, while the database did not hear it; noted before their lease is over, if it comes back. */
   const unnoted = new Set<Job>()
   let isClosed = false
+  const tries = { mail: noTries(), push: noTries(), reminder: noTries() }
   let figures: JobFigures = { waiting: 0, failed: 0, refused: 0, oldestSeconds: 0 }
   // A job is no part of the request that happens to begin it.
   const apart = AsyncLocalStorage.snapshot()
@@ -76,15 +96,14 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
     unnoted.delete(job)
   }
 
-  async function noteFailure(job: Job, { failed, gaveUp }: Handled, error: unknown): Promise<Outcome> {
-    const { reason, isFinal, afterSeconds } =
-      error instanceof JobFailure
-        ? error
-        : { reason: error instanceof Error ? error.name : 'unknown', isFinal: false, afterSeconds: 0 }
+  async function noteFailure(job: Job, { work, failed, gaveUp }: Handled, error: unknown): Promise<Outcome> {
+    const { reason, isFinal, afterSeconds } = asFailure(error)
     const seconds = isFinal ? null : pauseAfter(job.tries)
     const about = { job: job.kind, tries: job.tries, reason }
     if (seconds === null) {
-      if (reason.startsWith(addressRefused)) log.info(about, failed)
+      const isRefused = reason.startsWith(addressRefused)
+      tries[work][isRefused ? 'refused' : 'failed'] += 1
+      if (isRefused) log.info(about, failed)
       else log.error(about, failed)
       await db.inTransaction(async (tx) => {
         await giveUpJob(tx, job, reason)
@@ -92,6 +111,7 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
       })
       return 'failed'
     }
+    tries[work].delayed += 1
     // What is no failure of the outside world has a stack worth reading.
     log.warn({ ...about, ...(!(error instanceof JobFailure) && { err: error }) }, `${failed}; trying again`)
     await postponeJob(db, job, reason, Math.max(seconds, afterSeconds))
@@ -103,12 +123,17 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
     const job = await takeJob(db, id, [...handlers.keys()])
     const handled = job && handlers.get(job.kind)
     if (!handled) return null
+    return tracing ? tracing.inJob(job, () => attempt(job, handled)) : attempt(job, handled)
+  }
+
+  async function attempt(job: Job, handled: Handled): Promise<Outcome> {
     try {
       const act = await db.inTransaction((tx) => handled.handle(tx, job))
       await act?.()
     } catch (error) {
       return noteFailure(job, handled, error)
     }
+    tries[handled.work].done += 1
     await noteDone(job)
     return 'done'
   }
@@ -185,6 +210,7 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
     },
     look,
     figures: () => figures,
+    tries: () => tries,
     close: async () => {
       isClosed = true
       for (const timer of timers) clearTimeout(timer)
@@ -192,6 +218,11 @@ export function createQueue({ db, log }: { db: Database; log: FastifyBaseLogger 
     },
   }
 }
+
+const asFailure = (error: unknown): Pick<JobFailure, 'reason' | 'isFinal' | 'afterSeconds'> =>
+  error instanceof JobFailure
+    ? error
+    : { reason: error instanceof Error ? error.name : 'unknown', isFinal: false, afterSeconds: 0 }
 
 /** For as long as the server runs. */
 export function scheduleJobs(

@@ -49,6 +49,7 @@ export const createMailer = (queue: Queue, transport: MailTransport): Mailer => 
   queue: (change, ...mails) => queue.add(change, mails),
   compose: <K extends MailKind>(kind: K, write: WriteMail<K>, after?: WhenGivenUp<K>) =>
     queue.handle(kind, {
+      work: 'mail',
       failed: 'a mail could not be sent',
       handle: async (tx, { id, userId, data, tries }) => {
         const mail = await write(tx, { userId, data: data as MailData[K], isFirstTry: tries === 1 })

@@ -1,16 +1,21 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ReportSubject } from '#contract/moderation/rules.ts'
+import { gatheringText } from '#server/access/gatherings.ts'
 import { mayJudge } from '#server/access/moderators.ts'
 import { postText } from '#server/access/post-text.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { idNow } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
+import { gatherings } from '#server/db/schema/gatherings/gatherings.ts'
+import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
+import { groups } from '#server/db/schema/groups/groups.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
+import { quietRooms } from '#server/db/schema/quiet-rooms/quiet-rooms.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
@@ -81,11 +86,58 @@ const asItIs: Record<ReportSubject, (db: Readable, id: string) => PromiseLike<Fo
       })
       .from(messages)
       .where(eq(messages.id, id)),
+  groupMessage: (db, id) =>
+    db
+      .select({
+        ...unwritten,
+        concernsId: groupMessages.senderId,
+        content: sql<string | null>`nullif(${groupMessages.content}, '')`,
+        isRemoved: isSet(groupMessages.removedAt),
+        isGone: isSet(groupMessages.takenBackAt),
+      })
+      .from(groupMessages)
+      .where(eq(groupMessages.id, id)),
+  group: (db, id) =>
+    db
+      .select({
+        ...unwritten,
+        concernsId: groups.namedById,
+        content: sql<string | null>`concat_ws(chr(10), ${groups.name}, ${groups.purpose})`,
+      })
+      .from(groups)
+      .where(eq(groups.id, id)),
   pebble: (db, id) =>
     db
-      .select({ ...unwritten, concernsId: pebbles.giverId, content: pebbles.line })
+      .select({
+        ...unwritten,
+        concernsId: pebbles.giverId,
+        content: pebbles.line,
+        isGone: isSet(pebbles.takenBackAt),
+      })
       .from(pebbles)
       .where(eq(pebbles.id, id)),
+  gathering: (db, id) =>
+    db
+      .select({
+        ...unwritten,
+        concernsId: gatherings.hostId,
+        communityId: gatherings.communityId,
+        content: gatheringText,
+        isRemoved: isSet(gatherings.removedAt),
+      })
+      .from(gatherings)
+      .where(eq(gatherings.id, id)),
+  room: (db, id) =>
+    db
+      .select({
+        ...unwritten,
+        concernsId: quietRooms.hostId,
+        communityId: quietRooms.communityId,
+        content: quietRooms.name,
+        isGone: isSet(quietRooms.endedAt),
+      })
+      .from(quietRooms)
+      .where(eq(quietRooms.id, id)),
   user: (db, id) =>
     db
       .select({

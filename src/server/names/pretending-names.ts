@@ -23,12 +23,12 @@ export function requireHonestName(field: string, name: string | null | undefined
     })
 }
 
-/** The same for what people make together. Two may have the same name: who moderates them tells them apart. */
-export function requireHonestCommunityName(name: string | undefined): void {
-  requireHonestName('name', name)
+/** The same for what people make together. Two may have the same name: who stands behind them tells them apart. */
+export function requireHonestCommunityName(name: string | undefined, field = 'name'): void {
+  requireHonestName(field, name)
   if (name && reservedForCommunities.has(skeletonOf(name)))
     throw badInput({
-      name: t('People could think that Synapse itself speaks here. Please choose another name.'),
+      [field]: t('People could think that Synapse itself speaks here. Please choose another name.'),
     })
 }
 

@@ -63,3 +63,19 @@ export function nextMoment({ minute: minutes, timeZone, weekday }: Moment, after
   }
   throw new Error('No such time within nine days')
 }
+
+/** When the clock on the wall there shows this, such as 2026-03-29T02:30. Null: the calendar has no such day. */
+export function instantOf(wall: string, timeZone: string): Date | null {
+  const asUtc = Date.parse(`${wall}:00.000Z`)
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(wall)) return null
+  return new Date(momentOf(asUtc, timeZone))
+}
+
+/** What the clock on the wall there shows, such as 2026-03-29T02:30. */
+export const wallTimeAt = (at: Date, timeZone: string): string =>
+  new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 16)
+
+/** So many days later there, at the same time of day, whatever the clocks did meanwhile. */
+export function sameTimeIn(days: number, at: Date, timeZone: string): Date {
+  return new Date(momentOf(wallClock(at.getTime(), timeZone) + days * day, timeZone))
+}

@@ -8,11 +8,14 @@ import { notificationSettings } from '#server/db/schema/notifications/notificati
 import { mutedThreads } from '#server/db/schema/posts/muted-threads.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 
+export type GatheringNotice = Extract<NoticeKind, `gathering${string}`>
+
 /** A notice has one subject. */
 type NewNotice = { userId: string } & (
   | { kind: 'commentRemoved' | 'thanked'; commentId: string }
   | { kind: 'requestAccepted' | 'inviteUsed'; personId: string }
   | { kind: 'inviteUsed'; communityId: string }
+  | { kind: 'groupInvited' | 'fellowsInvited' | 'fellowsEnding'; groupId: string }
   | { kind: 'decision'; decisionId: string }
   | { kind: 'reportDecided'; reportId: string }
   | { kind: 'appealDecided'; appealId: string }
@@ -24,6 +27,7 @@ type NewNotice = { userId: string } & (
   | { kind: 'postNotPublished'; scheduledPostId: string }
   | { kind: 'messageNotSent'; scheduledMessageId: string }
   | { kind: 'mentioned'; mentionId: string }
+  | { kind: GatheringNotice; gatheringId: string }
 )
 
 const given = sql.placeholder

@@ -14,6 +14,8 @@ export type ServerEvent =
   | { type: 'comments.changed'; postId: string; userIds?: readonly string[] }
   | { type: 'membership.changed'; communityId: string; userId: string }
   | { type: 'community.changed'; communityId: string }
+  /** `userIds`: what changed is for them alone, such as an answer. */
+  | { type: 'gathering.changed'; gatheringId: string; userIds?: readonly string[] }
   | { type: 'friends.changed'; userIds: readonly string[] }
   | { type: 'requests.changed'; userIds: readonly string[] }
   /** For the devices of who sent or withdrew one: never for what its receiver did with it. */
@@ -23,9 +25,28 @@ export type ServerEvent =
   | { type: 'message.changed'; userIds: readonly [string, string]; messageId: string }
   /** For the other devices of the one who read; the one who wrote is never told. */
   | { type: 'messages.read'; userId: string; otherId: string; upTo?: string | undefined }
+  /** Of a group: its name or purpose, or (`aboutId`) that this one came, went or was asked. `leftIds`: who is out of it. */
+  | { type: 'group.changed'; groupId: string; aboutId: string | null; leftIds?: readonly string[] }
+  /** `userIds`: who is in it. */
+  | {
+      type: 'groupMessages.changed'
+      groupId: string
+      messageId: string
+      senderId: string
+      userIds: readonly string[]
+    }
+  /** It was answered with a few words by `byId`, taken back by its sender, or taken down by nobody. */
+  | { type: 'groupMessage.changed'; groupId: string; messageId: string; byId: string | null }
+  /** For the other devices of the one who read, muted or snoozed. */
+  | { type: 'group.read'; userId: string; groupId: string; upTo?: string | undefined }
   | { type: 'notices.changed'; userIds: readonly string[] }
   /** Their own devices always hear of it; friends only of what they can see. */
   | { type: 'profile.changed'; userId: string; isForFriends: boolean }
+  /**
+   * A quiet room as those in it see it. `visitId`: of whom something changed; null: it ends, for everybody. It names no
+   * person, because the log is kept for a while (decision 0107). `isOnlyTheirs`: what they see changed, and nothing else.
+   */
+  | { type: 'room.changed'; roomId: string; visitId: string; isOnlyTheirs?: true }
   /** Of their own and nobody else's: the archive of their data has moved on, or a draft was sent. */
   | { type: 'account.changed'; userIds: readonly string[] }
   | { type: 'access.changed'; userIds: readonly string[] }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/connection.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -16,12 +16,24 @@ export const imageIdIn = (address: string): string | null =>
 /** All that this needs of a transaction. */
 type Updating = Pick<Queryable, 'update'>
 
-type Place = typeof uploads.postId | typeof uploads.profileOf | typeof uploads.scheduledPostId
+type Place =
+  | typeof uploads.postId
+  | typeof uploads.profileOf
+  | typeof uploads.scheduledPostId
+  | typeof uploads.pebbleId
+  | typeof uploads.messageId
+  | typeof uploads.groupMessageId
+  | typeof uploads.scheduledMessageId
 
 export const isShownNowhere = and(
   isNull(uploads.postId),
   isNull(uploads.profileOf),
   isNull(uploads.scheduledPostId),
+  isNull(uploads.pebbleId),
+  isNull(uploads.messageId),
+  isNull(uploads.groupMessageId),
+  isNull(uploads.scheduledMessageId),
+  isNull(uploads.takenOffPostId),
 )
 
 /** `field`: where the photo stands in what was sent. */
@@ -29,7 +41,14 @@ type Photos = readonly { id: string; field?: string }[]
 
 interface Where {
   place: Place
-  set: 'postId' | 'profileOf' | 'scheduledPostId'
+  set:
+    | 'postId'
+    | 'profileOf'
+    | 'scheduledPostId'
+    | 'pebbleId'
+    | 'messageId'
+    | 'groupMessageId'
+    | 'scheduledMessageId'
   id: string
 }
 
@@ -42,7 +61,11 @@ async function show(tx: Updating, viewer: Viewer, photos: Photos, { place, set, 
   const photoIds = photos.map((photo) => photo.id)
   await tx
     .update(uploads)
-    .set({ [set]: null, ...(set === 'postId' && { ownerId: null }) })
+    .set({
+      [set]: null,
+      // Kept for a while for who decides about a report of the post (decision 0106).
+      ...(set === 'postId' && { ownerId: null, takenOffPostId: id, takenOffAt: sql`now()` }),
+    })
     .where(and(eq(place, id), notInArray(uploads.id, photoIds)))
   if (photoIds.length === 0) return
   const shown = await tx
@@ -80,6 +103,39 @@ export const showOnScheduledPost = (
     id: scheduledPostId,
   })
 
+/** In a pebble, which is new in this transaction. */
+export const showOnPebble = (tx: Updating, viewer: Viewer, photo: { id: string }, pebbleId: string) =>
+  show(tx, viewer, [photo], { place: uploads.pebbleId, set: 'pebbleId', id: pebbleId })
+
+const messagePlaces = {
+  message: { place: uploads.messageId, set: 'messageId' },
+  groupMessage: { place: uploads.groupMessageId, set: 'groupMessageId' },
+  scheduledMessage: { place: uploads.scheduledMessageId, set: 'scheduledMessageId' },
+} as const
+
+/** In a message, which is new in this transaction. Without photos there is nothing to do. */
+export async function showOnMessage(
+  tx: Updating,
+  viewer: Viewer,
+  photos: Photos,
+  kind: keyof typeof messagePlaces,
+  id: string,
+): Promise<void> {
+  if (photos.length > 0) await show(tx, viewer, photos, { ...messagePlaces[kind], id })
+}
+
+/** The message was sent: from now on its photos are seen by those who may read it. */
+export async function movePhotosToMessage(
+  tx: Updating,
+  scheduledMessageId: string,
+  messageId: string,
+): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ messageId, scheduledMessageId: null })
+    .where(eq(uploads.scheduledMessageId, scheduledMessageId))
+}
+
 /** The post is out: from now on its photos are seen by those who see the post. */
 export async function movePhotosToPost(tx: Updating, scheduledPostId: string, postId: string): Promise<void> {
   await tx
@@ -88,9 +144,17 @@ export async function movePhotosToPost(tx: Updating, scheduledPostId: string, po
     .where(eq(uploads.scheduledPostId, scheduledPostId))
 }
 
-/** Nobody's from now on: whether a report keeps the post that they are on must make no difference to who owned them. */
-export async function letGoOfPhotos(tx: Updating, postId: string): Promise<void> {
-  await tx.update(uploads).set({ ownerId: null }).where(eq(uploads.postId, postId))
+/** Nobody's from now on: whether a report keeps what they are on must make no difference to who owned them. */
+export async function letGoOfPhotos(
+  tx: Updating,
+  on:
+    | typeof uploads.postId
+    | typeof uploads.pebbleId
+    | typeof uploads.messageId
+    | typeof uploads.groupMessageId,
+  id: string,
+): Promise<void> {
+  await tx.update(uploads).set({ ownerId: null }).where(eq(on, id))
 }
 
 /** Takes the address that `PUT /api/profile/image` answered; null takes the picture away. */

@@ -175,6 +175,10 @@ export function createUploads(db: Database, storage: PhotoStorage) {
           eq(uploads.purpose, 'post'),
           isNull(uploads.postId),
           isNull(uploads.scheduledPostId),
+          isNull(uploads.pebbleId),
+          isNull(uploads.messageId),
+          isNull(uploads.groupMessageId),
+          isNull(uploads.scheduledMessageId),
         ),
       )
       .returning({ id: uploads.id })

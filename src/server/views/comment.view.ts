@@ -1,7 +1,7 @@
 import { and, asc, eq, type Subquery, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { CommentView } from '#contract/comments.ts'
-import { deletedMember } from '#contract/core/retention.ts'
+import { deletedMember } from '#contract/core/deleted-member.ts'
 import {
   commentNotFilteredBy,
   commentNotHiddenBy,

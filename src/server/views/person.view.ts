@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { deletedMember } from '#contract/core/deleted-member.ts'
 import type { PersonView } from '#contract/core/person.ts'
-import { deletedMember } from '#contract/core/retention.ts'
 import type { Figure } from '#contract/profile/figures.ts'
 import { users } from '#server/db/schema/users.ts'
 

@@ -18,6 +18,7 @@ import { useShortcuts } from './shortcuts/use-shortcuts.ts'
 import { useFocusStays } from './use-focus-stays.ts'
 
 export { Toaster } from '#web/ui/toast.tsx'
+export { SignedOutWords } from './notices/signed-out-words.tsx'
 export { replay } from './taking-over/replay.ts'
 
 const lazyShortcuts = retryableLazy(() => import('#web/features/shortcuts/shortcuts-dialog.tsx'))

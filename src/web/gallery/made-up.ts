@@ -208,6 +208,7 @@ export const messages: readonly MessageView[] = [
     senderId: maud.id,
     receiverId: me.id,
     content: 'I found the map of the quiet train. Third carriage, behind the bikes.',
+    photos: [],
     toneIndicators: [],
     noReplyNeeded: true,
     isSilent: false,
@@ -215,6 +216,7 @@ export const messages: readonly MessageView[] = [
     isTakenBack: false,
     isMine: false,
     isRead: true,
+    reaction: null,
     createdAt: minutesAgo(44),
   },
   {
@@ -222,6 +224,7 @@ export const messages: readonly MessageView[] = [
     senderId: me.id,
     receiverId: maud.id,
     content: 'That is the best thing anyone has sent me this week.',
+    photos: [],
     toneIndicators: ['/gen'],
     noReplyNeeded: false,
     isSilent: false,
@@ -229,6 +232,7 @@ export const messages: readonly MessageView[] = [
     isTakenBack: false,
     isMine: true,
     isRead: null,
+    reaction: null,
     createdAt: minutesAgo(40),
   },
 ]

@@ -1,4 +1,4 @@
-import { deletedMember } from '#contract/core/retention.ts'
+import { deletedMember } from '#contract/core/deleted-member.ts'
 import type { Figure } from '#contract/profile/figures.ts'
 
 interface Faced {

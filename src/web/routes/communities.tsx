@@ -1,5 +1,7 @@
+import Armchair from 'lucide-react/icons/armchair'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useEffect } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { useMyCommunities } from '#web/features/communities/communities.queries.ts'
 import type { CommunityFilter } from '#web/features/communities/community-cache.ts'
 import { CommunityFilters } from '#web/features/communities/directory/community-filters.tsx'
@@ -7,7 +9,9 @@ import { DiscoverCommunities } from '#web/features/communities/directory/discove
 import { MyCommunities } from '#web/features/communities/directory/my-communities.tsx'
 import { leftCommunities } from '#web/features/communities/membership/left-communities.ts'
 import { RemovalNotes } from '#web/features/communities/removal-notes.tsx'
+import { FellowTravellersLink } from '#web/features/fellow-travellers/fellow-travellers-link.tsx'
 import { useCounts } from '#web/lib/comfort/use-counts.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { Beside } from '#web/widgets/beside.tsx'
 import { CreateCommunityButton } from '#web/widgets/community/create-community-button.tsx'
@@ -39,6 +43,15 @@ const Communities = () => {
       action={<CreateCommunityButton />}
     >
       <RemovalNotes />
+      <div className="flex flex-wrap gap-3">
+        <Link href="/gatherings" asChild>
+          <ButtonLink icon={<CalendarDays />}>{t('Gatherings')}</ButtonLink>
+        </Link>
+        <Link href="/rooms" asChild>
+          <ButtonLink icon={<Armchair />}>{t('Quiet rooms')}</ButtonLink>
+        </Link>
+        <FellowTravellersLink />
+      </div>
       <Beside>
         <CommunityFilters filter={filter} onChange={(next) => show({ tab, filter: next })} />
       </Beside>

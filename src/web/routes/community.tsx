@@ -1,4 +1,7 @@
+import Armchair from 'lucide-react/icons/armchair'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Footprints from 'lucide-react/icons/footprints'
 import Lock from 'lucide-react/icons/lock'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -214,7 +217,20 @@ const CommunityContent = ({ community }: { community: CommunityDetail }) => {
         <section aria-labelledby="posts" className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="posts">{t('Posts')}</h2>
-            <CommunityPostButton community={community} />
+            <div className="flex flex-wrap gap-2">
+              <Link href={`/gatherings?community=${community.id}`} asChild>
+                <ButtonLink icon={<CalendarDays />}>{t('Gatherings')}</ButtonLink>
+              </Link>
+              <Link href={`/rooms?community=${community.id}`} asChild>
+                <ButtonLink icon={<Armchair />}>{t('Quiet rooms')}</ButtonLink>
+              </Link>
+              {community.hasFellows && (
+                <Link href={`/fellow-travellers?community=${community.id}`} asChild>
+                  <ButtonLink icon={<Footprints />}>{t('Fellow travellers')}</ButtonLink>
+                </Link>
+              )}
+              <CommunityPostButton community={community} />
+            </div>
           </div>
           {isChanging ? <PostSkeletons /> : <CommunityPosts community={community} />}
         </section>

@@ -30,7 +30,11 @@ const titles: Record<SubjectPlace['type'], string> = {
   post: t('A post that was reported'),
   comment: t('A comment that was reported'),
   message: t('A message that was reported'),
+  groupMessage: t('A message in a group that was reported'),
+  group: t('A group that was reported'),
   pebble: t('A pebble that was reported'),
+  gathering: t('A gathering that was reported'),
+  room: t('A quiet room that was reported'),
   community: t('A community that was reported'),
 }
 

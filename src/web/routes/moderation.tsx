@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
+import { useFellowPlaces } from '#web/features/fellow-travellers/fellow-travellers.queries.ts'
 import { AppealList } from '#web/features/moderation/appeal-list.tsx'
 import { LogList } from '#web/features/moderation/log-list.tsx'
 import { QueueList } from '#web/features/moderation/queue-list.tsx'
@@ -74,8 +75,22 @@ const Moderation = () => {
           <LogList />
         </TabPanel>
       </Tabs>
+      <FellowGroups />
       {summary?.isNetworkModerator && <StepDown />}
     </Screen>
   )
 }
 export default Moderation
+
+/** They are put together on a screen of their own, where one moderates a place that has it. */
+const FellowGroups = () => {
+  const { data } = useFellowPlaces()
+  if (!data?.places.some(({ mayApprove }) => mayApprove)) return null
+  return (
+    <p>
+      {rich('See if anyone is waiting for a group under <a>Fellow travellers</a>.', {
+        a: (words) => <Link href="/fellow-travellers">{words}</Link>,
+      })}
+    </p>
+  )
+}

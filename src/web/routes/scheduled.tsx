@@ -8,6 +8,7 @@ import { useScheduledPosts } from '#web/features/posts/scheduled-posts.queries.t
 import { ToneBadges } from '#web/features/tones/tone-badges.tsx'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { focusNear } from '#web/lib/focus-near.ts'
+import { photosInWords } from '#web/lib/message-words.ts'
 import { rich } from '#web/lib/rich.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,6 +17,7 @@ import { Retry } from '#web/ui/retry.tsx'
 import { MessageLaterTools } from '#web/widgets/later/message-later-tools.tsx'
 import { ScheduledPostItem } from '#web/widgets/later/scheduled-post-item.tsx'
 import { WhenLine } from '#web/widgets/later/when-line.tsx'
+import { LazyPhotosOfMessage } from '#web/widgets/message-photos/lazy-photos-of-message.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { t } from '#words/t.ts'
 
@@ -127,8 +129,9 @@ const ScheduledMessageItem = ({ message, onGone }: ScheduledMessageItemProps) =>
         dir="auto"
         className="whitespace-pre-wrap text-start text-post [overflow-wrap:anywhere]"
       >
-        {message.content}
+        {message.content === '' ? photosInWords(message.photos.length) : message.content}
       </p>
+      <LazyPhotosOfMessage photos={message.photos} />
       <ToneBadges tones={message.toneIndicators} />
       {message.noReplyNeeded && <p className="text-quiet">{t('No reply needed')}</p>}
       <div className="flex">

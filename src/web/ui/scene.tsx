@@ -10,6 +10,7 @@ export type SceneName =
   | 'birds'
   | 'houses'
   | 'jar'
+  | 'room'
 
 /** An illustration. Decoration: what it stands beside says the same in words. Its room is there before it is. */
 export const Scene = ({ name, className = '' }: { name: SceneName; className?: string }) => (

@@ -11,7 +11,7 @@ import { t } from '#words/t.ts'
 interface FoldedProps {
   /** A post, a comment, or a friend request with its note. */
   subject: { id: string; foldedBy: FoldedBy; contentNotes?: readonly ContentNote[] }
-  word: 'post' | 'comment' | 'note'
+  word: 'post' | 'comment' | 'note' | 'gathering'
   /** What to describe the buttons by, such as the name of the author. */
   describedBy: string
   /** Not made until it is shown: a folded photo is not even requested. */
@@ -46,9 +46,12 @@ export const FoldedContent = ({ subject, word, describedBy, children }: FoldedPr
           ))}
         </div>
         <Button icon={<Eye />} aria-describedby={describedBy} onClick={pressed(unfold)}>
-          {t('{word, select, post {Show this post} comment {Show this comment} other {Show this note}}', {
-            word,
-          })}
+          {t(
+            '{word, select, post {Show this post} comment {Show this comment} gathering {Show this gathering} other {Show this note}}',
+            {
+              word,
+            },
+          )}
         </Button>
       </div>
     )
@@ -81,9 +84,12 @@ export const FoldedContent = ({ subject, word, describedBy, children }: FoldedPr
           aria-describedby={describedBy}
           onClick={pressed(fold)}
         >
-          {t('{word, select, post {Fold this post} comment {Fold this comment} other {Fold this note}}', {
-            word,
-          })}
+          {t(
+            '{word, select, post {Fold this post} comment {Fold this comment} gathering {Fold this gathering} other {Fold this note}}',
+            {
+              word,
+            },
+          )}
         </Button>
       </div>
       {children}

@@ -53,6 +53,10 @@ export const waiting: readonly Row[] = [
     at: (t) => `/api/posts/scheduled/${t.deletedScheduledPostId}/restore`,
   }),
   own('GET /api/messages/scheduled', 200),
+  row('GET /api/images/{id}', nobodyElses(200), {
+    about: 'of a message that waits, or is deleted and can come back',
+    at: (t) => `/api/images/${t.waitingImageId}`,
+  }),
   row(
     'POST /api/messages/scheduled',
     { ...all(403), friend: 201 },

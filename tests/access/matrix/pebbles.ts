@@ -1,5 +1,5 @@
 import type { Things } from '#tests/access/world.ts'
-import { all, garden, onlyOwner, own, type Row, row } from './row.ts'
+import { all, forFriend, garden, onlyOwner, own, type Row, row } from './row.ts'
 
 const pebble = (t: Things, more = '') => `/api/pebbles/${t.pebbleId}${more}`
 const ofFriend = (t: Things) => `/api/pebbles/refused/${t.people.friend.id}`
@@ -29,6 +29,14 @@ export const pebbling: readonly Row[] = [
   row('POST /api/pebbles', garden(403), {
     about: 'a post in a community, which the friend may not read',
     body: (t) => ({ receiverId: t.people.owner.id, postId: t.gardenPostId }),
+  }),
+  own('POST /api/pebbles', 422, {
+    about: 'a photo that nobody uploaded, whoever it is for',
+    body: (t) => ({ receiverId: t.people.owner.id, imageUrl: `/api/images/${t.pebbleImageId}` }),
+  }),
+  row('GET /api/images/{id}', forFriend(200), {
+    about: 'in a pebble: for the two, and no moderator while nobody reported it',
+    at: (t) => `/api/images/${t.pebbleImageId}`,
   }),
   row('PUT /api/pebbles/{id}/thanks', inJarOf(204), { at: (t) => pebble(t, '/thanks') }),
   row('DELETE /api/pebbles/{id}/thanks', inJarOf(204), { at: (t) => pebble(t, '/thanks') }),

@@ -45,6 +45,10 @@ export const talking: readonly Row[] = [
   row('DELETE /api/messages/sent/{id}', onlyOwner(200, 404), {
     at: (t) => `/api/messages/sent/${t.messageId}`,
   }),
+  row('GET /api/images/{id}', onlyOwner(200, 404), {
+    about: 'in a message: for the two, and no moderator while nobody reported it',
+    at: (t) => `/api/images/${t.messageImageId}`,
+  }),
   own('GET /api/events', 200),
 ]
 

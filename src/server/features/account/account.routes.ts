@@ -24,7 +24,14 @@ import { leavingMail } from './account.mails.ts'
 import { composeErasedMails, eraseDueAccounts } from './erasure.ts'
 import { createExports, getExport, insertExport, removeExport } from './export/exports.ts'
 import { leave } from './leaving.commands.ts'
-import { forgetCitiesBefore, forgetWordsTakenBack, removeOldExports, removeWhatIsOver } from './retention.ts'
+import {
+  forgetCitiesBefore,
+  forgetPhotosTakenBack,
+  forgetPhotosTakenOff,
+  forgetWordsTakenBack,
+  removeOldExports,
+  removeWhatIsOver,
+} from './retention.ts'
 
 const hours = (count: number) => count * 60 * 60
 
@@ -67,6 +74,8 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices): 
     await eraseDueAccounts({ db, storage, log, mailer })
     await removeWhatIsOver(db)
     await forgetWordsTakenBack(db)
+    await forgetPhotosTakenBack(db)
+    await forgetPhotosTakenOff(db)
     await forgetCitiesBefore(db)
     await removeOldExports(db, storage)
   })

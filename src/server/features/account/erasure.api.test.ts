@@ -111,6 +111,7 @@ describe('asking for my account to be deleted', () => {
     expect((await bea.get(`/api/images/${life.photoId}`)).status).toBe(404)
     expect((await bea.get(`/api/images/${life.secondPhotoId}`)).status).toBe(404)
     expect((await bea.get(`/api/images/${life.profilePhotoId}`)).status).toBe(404)
+    for (const id of life.messagePhotoIds) expect((await bea.get(`/api/images/${id}`)).status).toBe(404)
     expect((await bea.post(`/api/friends/request/${ana.id}`)).status).toBe(404)
     expect((await bea.post('/api/messages', { receiverId: ana.id, content: 'hi' })).status).toBe(403)
     const everything = await Promise.all(
@@ -215,6 +216,7 @@ describe('after the 14 days', () => {
           parentPath.includes(life.photoId) ||
           parentPath.includes(life.secondPhotoId) ||
           parentPath.includes(life.profilePhotoId) ||
+          life.messagePhotoIds.some((id) => parentPath.includes(id)) ||
           name.endsWith('.zip'),
       )
     // An archive that was just being put away goes a moment later.
@@ -254,9 +256,13 @@ describe('after the 14 days', () => {
     expect(after.comments.map(({ id }) => id)).not.toContain(life.unansweredCommentId)
     // If it vanished with the account, that would tell whose it was.
     expect(after.comments.map(({ id }) => id)).toContain(life.anonymousAnsweredCommentId)
-    expect(after.messages.map(({ content }) => content)).toEqual([
-      expect.stringContaining(life.othersWords),
-      'This message was deleted with the account.',
+    // Newest first: a photo of bea's without words, the same of hers, and what they wrote before.
+    const gone = 'This message was deleted with the account.'
+    expect(after.messages.map(({ content, photos }) => [content, photos.length])).toEqual([
+      ['', 1],
+      [gone, 0],
+      [expect.stringContaining(life.othersWords), 0],
+      [gone, 0],
     ])
     expect(after.conversations).toMatchObject([
       { user: { displayName: 'Deleted member', profileImageUrl: null, figure: null }, isDeletedMember: true },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { deletedMember, retentionDays } from '#contract/core/retention.ts'
+import { deletedMember } from '#contract/core/deleted-member.ts'
+import { retentionDays } from '#contract/core/retention.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { sqlStatement } from '#server/db/statement.ts'
 
@@ -131,8 +132,10 @@ export async function eraseWords(tx: Transaction, id: string): Promise<void> {
   )
 
   await tx.execute(sql`
-    update messages set content = ${deletedMember.message}, tone_indicators = '{}', no_reply_needed = false, edited_at = null
+    update messages set content = ${deletedMember.message}, photos = null, tone_indicators = '{}', no_reply_needed = false, edited_at = null,
+      reaction = null
     where sender_id = ${id}`)
+  await tx.execute(sql`update messages set reaction = null where receiver_id = ${id}`)
   await tx.execute(
     sql`delete from earlier_words where message_id in (select id from messages where sender_id = ${id})`,
   )

@@ -9,6 +9,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { erasedMail } from './account.mails.ts'
 import { emptyPerson, eraseDueContent, eraseReferences, eraseWords } from './erasure.sql.ts'
+import { photosOf } from './export/own-photos.sql.ts'
 
 export interface ErasureServices {
   db: Database
@@ -94,11 +95,20 @@ const listArchivesToErase = async (db: Database, userId: string) =>
 async function letPhotosGo(tx: Transaction, id: string): Promise<string[]> {
   const photos = await tx
     .update(uploads)
-    .set({ ownerId: null, profileOf: null, postId: null, state: 'removing', createdAt: new Date(0) })
+    .set({
+      ownerId: null,
+      profileOf: null,
+      postId: null,
+      messageId: null,
+      groupMessageId: null,
+      state: 'removing',
+      createdAt: new Date(0),
+    })
     // Those of posts that stay for now go with their posts.
     .where(
       and(
-        eq(uploads.ownerId, id),
+        sql`${uploads.id} in (${photosOf(id)})`,
+        isNull(uploads.takenOffPostId),
         or(
           isNull(uploads.postId),
           notInArray(

@@ -1,7 +1,15 @@
-import { and, eq, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { retentionDays } from '#contract/core/retention.ts'
-import { isCommentInOpenCase, isPostInOpenCase } from '#server/access/open-cases.ts'
+import { hasSomebodyInIt } from '#server/access/groups.ts'
+import {
+  isCommentInOpenCase,
+  isGroupInOpenCase,
+  isGroupMessageInOpenCase,
+  isMessageInOpenCase,
+  isPebbleInOpenCase,
+  isPostInOpenCase,
+} from '#server/access/open-cases.ts'
 import { now, smallestIdAt } from '#server/db/clock.ts'
 import type { Database } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
@@ -13,16 +21,22 @@ import { comments } from '#server/db/schema/comments/comments.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
 import { earlierWords } from '#server/db/schema/earlier-words.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
+import { fellowSkips } from '#server/db/schema/fellow-travellers/fellow-skips.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
+import { groupMembers } from '#server/db/schema/groups/group-members.ts'
+import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
+import { groups } from '#server/db/schema/groups/groups.ts'
 import { invites } from '#server/db/schema/invites/invites.ts'
 import { lastPlaces } from '#server/db/schema/last-places.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { unmaskings } from '#server/db/schema/moderation/unmaskings.ts'
 import { notices } from '#server/db/schema/notifications/notices.ts'
+import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { setAsidePosts } from '#server/db/schema/posts/set-aside-posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
@@ -45,7 +59,23 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
   // Deleted for good by their author: at once, unless a report kept them until it was dealt with.
   [posts, and(isNotNull(posts.deletedAt), isNotNull(posts.givenUpAt), not(isPostInOpenCase))],
   [comments, and(isNotNull(comments.deletedAt), isNotNull(comments.givenUpAt), not(isCommentInOpenCase))],
+  // Taken back by their giver: the same.
+  [pebbles, and(isNotNull(pebbles.takenBackAt), not(isPebbleInOpenCase))],
   [comments, and(lt(comments.removedAt, daysAgo(retentionDays.removedContent)), isNull(comments.eraseAfter))],
+  [groupMessages, lt(groupMessages.removedAt, daysAgo(retentionDays.removedContent))],
+  // A no that nobody can ask against any more, of an invitation that was taken back.
+  [
+    groupMembers,
+    and(
+      isNotNull(groupMembers.withdrawnAt),
+      lt(groupMembers.declinedAt, daysAgo(retentionDays.declinedGroups)),
+    ),
+  ],
+  // Everybody who was in it has left or deleted their account; a report keeps what it is about until it is decided.
+  [groups, and(isNull(groups.answersUntil), not(hasSomebodyInIt(groups.id)), not(isGroupInOpenCase))],
+  // Of fellow travellers, a while after their six weeks.
+  [groups, and(lt(groups.endsAt, daysAgo(retentionDays.endedFellows)), not(isGroupInOpenCase))],
+  [fellowSkips, lt(fellowSkips.restsUntil, sql`now()`)],
   [earlierWords, lt(earlierWords.replacedAt, daysAgo(retentionDays.earlierWords))],
   // By the id: nothing indexes their moments, and they are the longest of these tables (decision 0049).
   [notices, lt(notices.id, smallestIdAt(now() - retentionDays.notices * day))],
@@ -104,14 +134,61 @@ async function removeDeclinedRequests(db: Database): Promise<void> {
 }
 
 /** That there was a message stays where it was; what it said does not. */
-export const forgetWordsTakenBack = (db: Database) =>
+export async function forgetWordsTakenBack(db: Database): Promise<void> {
+  for (const table of [messages, groupMessages])
+    await db
+      .update(table)
+      .set({ content: '', toneIndicators: [] })
+      .where(
+        and(
+          lt(table.takenBackAt, daysAgo(retentionDays.takenBackMessages)),
+          sql`${table.takenBackAt} is not null and ${table.content} <> ''`,
+        ),
+      )
+}
+
+/**
+ * The same for photos, which an open report has no copy of: it keeps them until it is decided. From then on they are
+ * shown nowhere, and go with the others of which that is so.
+ */
+export async function forgetPhotosTakenBack(db: Database): Promise<void> {
+  const places = [
+    { table: messages, on: uploads.messageId, isInOpenCase: isMessageInOpenCase, set: { messageId: null } },
+    {
+      table: groupMessages,
+      on: uploads.groupMessageId,
+      isInOpenCase: isGroupMessageInOpenCase,
+      set: { groupMessageId: null },
+    },
+  ]
+  for (const { table, on, isInOpenCase, set } of places)
+    await db.inTransaction(async (tx) => {
+      const over = await tx
+        .update(table)
+        .set({ photos: null })
+        .where(
+          and(
+            lt(table.takenBackAt, daysAgo(retentionDays.takenBackMessages)),
+            sql`${table.takenBackAt} is not null and ${table.photos} is not null`,
+            not(isInOpenCase),
+          ),
+        )
+        .returning({ id: table.id })
+      const ids = over.map(({ id }) => id)
+      if (ids.length > 0) await tx.update(uploads).set(set).where(inArray(on, ids))
+    })
+}
+
+/** From then on such a photo is shown nowhere, and goes with the others of which that is so. A case keeps it until it is decided. */
+export const forgetPhotosTakenOff = (db: Database) =>
   db
-    .update(messages)
-    .set({ content: '', toneIndicators: [] })
+    .update(uploads)
+    .set({ takenOffPostId: null, takenOffAt: null })
     .where(
       and(
-        lt(messages.takenBackAt, daysAgo(retentionDays.takenBackMessages)),
-        sql`${messages.takenBackAt} is not null and ${messages.content} <> ''`,
+        isNotNull(uploads.takenOffPostId),
+        lt(uploads.takenOffAt, daysAgo(retentionDays.earlierWords)),
+        sql`not exists (select from ${posts} where ${posts.id} = ${uploads.takenOffPostId} and ${isPostInOpenCase})`,
       ),
     )
 

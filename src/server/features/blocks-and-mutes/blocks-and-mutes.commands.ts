@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
@@ -13,11 +13,14 @@ import { mutes } from '#server/db/schema/blocks-and-mutes/mutes.ts'
 import { setAsidePeople } from '#server/db/schema/blocks-and-mutes/set-aside-people.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
+import { gatheringAnswers } from '#server/db/schema/gatherings/gathering-answers.ts'
+import { gatherings } from '#server/db/schema/gatherings/gatherings.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { changing, selecting, statement } from '#server/db/statement.ts'
 import { badInput, clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { forgetAnswers, ofAnswer } from '#server/notifications/gathering-notices.ts'
 import { shownName } from '#server/views/person.view.ts'
 import { t } from '#words/t.ts'
 
@@ -107,7 +110,31 @@ export async function insertBlock(tx: Transaction, viewer: Viewer, userId: strin
   const { userId1, userId2 } = orderedPair(viewer.id, userId)
   await tx.delete(friendships).where(and(eq(friendships.userId1, userId1), eq(friendships.userId2, userId2)))
   await declineRequests(tx, [viewer.id, userId], ['pending', 'declined'])
+  await leaveEachOthers(tx, viewer.id, userId)
   return true
+}
+
+/**
+ * Neither comes to what the other hosts, nor is told of it, also if the block ends; who waits moves up with the next look
+ * (decision 0105). A no of the host stays: to block her and to end that would be a way round it.
+ */
+async function leaveEachOthers(tx: Transaction, one: string, other: string): Promise<void> {
+  const hostedBy = (host: string) =>
+    tx.select({ id: gatherings.id }).from(gatherings).where(eq(gatherings.hostId, host))
+  const { userId, gatheringId, declinedAt } = gatheringAnswers
+  const gone = await tx
+    .delete(gatheringAnswers)
+    .where(
+      and(
+        isNull(declinedAt),
+        or(
+          and(eq(userId, one), inArray(gatheringId, hostedBy(other))),
+          and(eq(userId, other), inArray(gatheringId, hostedBy(one))),
+        ),
+      ),
+    )
+    .returning(ofAnswer)
+  await forgetAnswers(tx, gone)
 }
 
 async function declineRequests(
@@ -129,12 +156,14 @@ async function declineRequests(
 
 /** Whether there was one. */
 export async function removeBlock(tx: Transaction, viewer: Viewer, userId: string): Promise<boolean> {
-  // One that was on its way while the block was made has been seen by nobody, and comes to nobody now.
-  await declineRequests(tx, [viewer.id, userId], ['pending'])
   const { rowCount } = await tx
     .delete(blocks)
     .where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, userId)))
-  return rowCount !== null && rowCount > 0
+  // Where there was none, what waits between the two has nothing to do with it.
+  if (!rowCount) return false
+  // One that was on its way while the block was made has been seen by nobody, and comes to nobody now.
+  await declineRequests(tx, [viewer.id, userId], ['pending'])
+  return true
 }
 
 /** Whether this is new. */

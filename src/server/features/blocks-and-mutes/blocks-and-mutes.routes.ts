@@ -5,9 +5,12 @@ import {
   muteEndpoints,
   setAsideEndpoints,
 } from '#contract/blocks-and-mutes.ts'
+import { listVisitsThatSee } from '#server/access/quiet-rooms.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { endPageOfPeople, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
+import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
 import { notifyOfBlock } from '#server/notifications/blocked-moderators.ts'
 import {
@@ -39,13 +42,16 @@ export function blockAndMuteRoutes(app: FastifyInstance): void {
   // It changes something for the one who does it, on all their devices. Nobody else is told: the moment of a block is
   // nothing that the other side should learn, and what they then find is asked at their next look (trust.md 26).
   const blocking = [
-    { endpoint: blockEndpoints.create, change: insertBlock },
-    { endpoint: blockEndpoints.remove, change: removeBlock },
+    { endpoint: blockEndpoints.create, change: blocks },
+    { endpoint: blockEndpoints.remove, change: unblocks },
   ]
   for (const { endpoint, change } of blocking) {
     write(app, endpoint, { limit }, async ({ params: { userId }, viewer, tx, publish }) => {
-      if (!(await change(tx, viewer, userId))) return
+      const seenIn = await change(tx, viewer, userId)
+      if (!seenIn) return
       publish({ type: 'access.changed', userIds: [viewer.id] })
+      // Where both are in one quiet room, the other sees what they see when somebody leaves, or comes (decision 0107).
+      for (const where of seenIn) publish({ type: 'room.changed', ...where, isOnlyTheirs: true })
       const notified = await notifyOfBlock(tx, viewer.id, userId)
       if (notified.length > 0) publish({ type: 'notices.changed', userIds: notified })
     })
@@ -70,3 +76,13 @@ export function blockAndMuteRoutes(app: FastifyInstance): void {
     write(app, endpoint, { limit }, async ({ params: { userId }, viewer, tx }) => change(tx, viewer, userId))
   }
 }
+
+// Whether it is new; and in which quiet rooms the other saw the viewer, or sees them now. Null: it is not.
+
+async function blocks(tx: Transaction, viewer: Viewer, userId: string) {
+  const seenIn = await listVisitsThatSee(tx, viewer.id, userId)
+  return (await insertBlock(tx, viewer, userId)) ? seenIn : null
+}
+
+const unblocks = async (tx: Transaction, viewer: Viewer, userId: string) =>
+  (await removeBlock(tx, viewer, userId)) ? listVisitsThatSee(tx, viewer.id, userId) : null

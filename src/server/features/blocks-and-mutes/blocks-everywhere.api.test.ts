@@ -126,6 +126,7 @@ test('a mute takes somebody’s named words out of every list, and out of nothin
     `/posts/${insideId}`,
     '/api/conversations',
     `/api/conversations/${bea.person.id}`,
+    '/api/conversations/search',
     `/api/messages/${bea.person.id}`,
     '/messages',
   ]
@@ -165,6 +166,7 @@ test('a block holds in everything that either of the two can receive, and leaves
   const thread = [
     '/api/conversations',
     `/api/conversations/${ana.person.id}`,
+    '/api/conversations/search',
     '/api/conversations/waiting',
     imageAddress({ id: ana.self[2] ?? '' }),
     `/api/messages/${ana.person.id}`,

@@ -18,6 +18,16 @@ const synapse = testSynapse()
 const namesIn = async (person: Person, path: string) =>
   (await person.get<BlockOrMuteView[]>(path)).body.map(({ displayName }) => displayName)
 
+test('taking back a block that never was changes nothing: requests wait as before', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await asks(bea, ana)
+  await asks(ana, cleo)
+  await unblocks(ana, bea)
+  await unblocks(ana, cleo)
+  expect((await requestsOf(ana)).map(({ sender }) => sender.id)).toEqual([bea.id])
+  expect((await requestsOf(cleo)).map(({ sender }) => sender.id)).toEqual([ana.id])
+})
+
 test('a block ends a friendship, and taking it back does not bring the friendship back', async () => {
   const { ana, bea } = await synapse.people('ana', 'bea')
   await befriend(synapse.db, ana, bea)

@@ -56,7 +56,8 @@ export function communityRoutes(app: FastifyInstance): void {
       },
     },
     async ({ params: { id }, body, viewer, tx, publish }) => {
-      const { notified, ...moved } = await join(tx, viewer, id, body)
+      const { notified, hasChanged, ...moved } = await join(tx, viewer, id, body)
+      if (!hasChanged) return moved
       if (isIn(moved)) announceMembership(publish, id, viewer.id)
       else announceAtTheDoor(publish, id, viewer.id)
       announceNotices(publish, notified)
@@ -64,7 +65,8 @@ export function communityRoutes(app: FastifyInstance): void {
     },
   )
   write(app, leaving, { limit: membership }, async ({ params: { id }, viewer, tx, publish }) => {
-    const { notified, wasIn, ...moved } = await leave(tx, viewer, id)
+    const { notified, wasIn, hasChanged, ...moved } = await leave(tx, viewer, id)
+    if (!hasChanged) return moved
     if (wasIn) announceMembership(publish, id, viewer.id)
     else announceAtTheDoor(publish, id, viewer.id)
     announceNotices(publish, notified)

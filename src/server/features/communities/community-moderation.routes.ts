@@ -50,13 +50,13 @@ export function communityModerationRoutes(app: FastifyInstance): void {
     announceMembership(publish, id, userId)
   })
   write(app, endpoints.unban, { limit }, async ({ params: { id, userId }, body, viewer, tx, publish }) => {
-    await liftBan(tx, viewer, { communityId: id, userId }, body.reason ?? null)
-    announceAtTheDoor(publish, id, userId)
+    const wasBanned = await liftBan(tx, viewer, { communityId: id, userId }, body.reason ?? null)
+    if (wasBanned) announceAtTheDoor(publish, id, userId)
   })
 
   write(app, endpoints.declineRequest, { limit }, async ({ params: { id, userId }, viewer, tx, publish }) => {
-    await declineRequest(tx, viewer, { communityId: id, userId })
+    const hasWaited = await declineRequest(tx, viewer, { communityId: id, userId })
     // For those who decide. Declining is silent: the person sees that they can ask again, and is not told when or by whom.
-    announceAtTheDoor(publish, id, viewer.id)
+    if (hasWaited) announceAtTheDoor(publish, id, viewer.id)
   })
 }

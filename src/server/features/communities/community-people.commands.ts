@@ -146,14 +146,14 @@ export async function banPerson(
 
 /**
  * A second time, or for who is not banned, it changes nothing. Whoever looks after all of Synapse and not after this
- * community says why, because those who banned somebody read it in the log.
+ * community says why, because those who banned somebody read it in the log. Whether there was a ban.
  */
 export async function liftBan(
   tx: Transaction,
   viewer: Viewer,
   { communityId, userId }: Person,
   reason: string | null,
-): Promise<void> {
+): Promise<boolean> {
   await lockCommunity(tx, communityId)
   const { isModerator, isNetwork } = await requireModeratorOrNetwork(tx, viewer, communityId)
   if (!isModerator && !reason) throw badInput({ reason: t('Please say why. It’s kept in the log.') })
@@ -165,6 +165,7 @@ export async function liftBan(
       ...{ actorId: viewer.id, event: 'unbanned', reason },
       ...{ subjectType: 'user', subjectId: userId, communityId },
     })
+  return lifted.rowCount !== null && lifted.rowCount > 0
 }
 
 export async function acceptRequest(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
@@ -174,8 +175,8 @@ export async function acceptRequest(tx: Transaction, viewer: Viewer, person: Per
   await insertMember(tx, { ...person, isModerator: false })
 }
 
-/** A second time, or for who has not asked, it changes nothing. */
-export async function declineRequest(tx: Transaction, viewer: Viewer, person: Person): Promise<void> {
+/** A second time, or for who has not asked, it changes nothing. Whether it did. */
+export async function declineRequest(tx: Transaction, viewer: Viewer, person: Person): Promise<boolean> {
   await lockAsModerator(tx, viewer, person.communityId)
-  await removeRequest(tx, person)
+  return removeRequest(tx, person)
 }

@@ -251,3 +251,23 @@ test('the count is right in every community of this run', async () => {
   await close()
   expect(wrong).toEqual([])
 })
+
+test('joining, leaving and deciding about a member a second time, or for nothing, is news to nobody', async () => {
+  const { ana, bea, cleo } = await people('ana', 'bea', 'cleo')
+  const community = await founds(ana)
+  await joins(bea, community)
+  const ears = await Promise.all([listens(ana), listens(bea), listens(cleo)])
+  await joins(bea, community)
+  await leaves(cleo, community)
+  await ana.post(`/api/communities/${community.id}/requests/${cleo.id}/decline`)
+  await ana.delete(`/api/communities/${community.id}/bans/${cleo.id}`, {})
+  // What everybody hears of comes after all that.
+  const { id: postId } = await posts(ana, 'for everyone')
+  await Promise.all(ears.map((ear) => ear.hears('post.created', { postId })))
+  expect(ears.map(({ heard }) => heard.map(({ type }) => type))).toEqual([
+    ['post.created'],
+    ['post.created'],
+    ['post.created'],
+  ])
+  for (const ear of ears) ear.leaves()
+})

@@ -95,6 +95,9 @@ interface Invited {
   isLetIn: boolean
 }
 
+/** `hasChanged`: a second time it is news to nobody. `notified`: who is asked to moderate now. */
+type Moved = MembershipView & { hasChanged: boolean; notified?: string[] }
+
 interface Asking {
   invited?: Invited
   answer?: string | null | undefined
@@ -106,7 +109,7 @@ export async function join(
   viewer: Viewer,
   communityId: string,
   { invited, answer = null }: Asking = {},
-): Promise<MembershipView & { notified?: string[] }> {
+): Promise<Moved> {
   const person = { communityId, userId: viewer.id }
   const { membership, memberCount, joinPolicy, isStarter, joinedCount, joinQuestion } = await lockStanding(
     tx,
@@ -115,7 +118,7 @@ export async function join(
   if (membership === 'banned') throw notAllowed(t('You can’t join this community. A moderator decided this.'))
   const isWaiting = membership === 'requested'
   const isOpen = joinPolicy === 'open' || invited?.isLetIn === true
-  if (isIn({ membership }) || (isWaiting && !isOpen)) return { membership, memberCount }
+  if (isIn({ membership }) || (isWaiting && !isOpen)) return { membership, memberCount, hasChanged: false }
   if (joinedCount >= limits.joinedCommunities)
     throw clash(
       t('You’re in {max} communities, which is the most you can join.', { max: limits.joinedCommunities }),
@@ -126,29 +129,29 @@ export async function join(
     // With the question as it is now: another one would make another answer of it.
     const answered = joinQuestion !== null && answer !== null && { question: joinQuestion, answer }
     await tx.insert(communityRequests).values({ ...person, invitedById: invited?.byId ?? null, ...answered })
-    return getMembershipView(tx, person)
+    return { ...(await getMembershipView(tx, person)), hasChanged: true }
   }
   if (isWaiting) await removeRequest(tx, person)
   await insertMember(tx, { ...person, isModerator: false })
   // Whoever comes first to a community that everyone had left is asked to look after it.
   const isFirst = memberCount === 0 && !isStarter
   const notified = isFirst ? await offerIfNobodyModerates(tx, communityId) : undefined
-  return { ...(await getMembershipView(tx, person)), ...(notified && { notified }) }
+  return { ...(await getMembershipView(tx, person)), hasChanged: true, ...(notified && { notified }) }
 }
 
-/** Leaves, or takes a request back. `notified`: who is asked to moderate now. */
+/** Leaves, or takes a request back. */
 export async function leave(
   tx: Transaction,
   viewer: Viewer,
   communityId: string,
-): Promise<MembershipView & { wasIn: boolean; notified?: string[] }> {
+): Promise<Moved & { wasIn: boolean }> {
   const person = { communityId, userId: viewer.id }
   const standing = await lockStanding(tx, person)
   const wasIn = isIn(standing)
   if (wasIn) await removeMember(tx, person)
-  else await removeRequest(tx, person)
+  const hasChanged = wasIn || (await removeRequest(tx, person))
   const notified = standing.membership === 'moderator' ? await offerIfNobodyModerates(tx, communityId) : []
-  return { ...(await getMembershipView(tx, person)), wasIn, notified }
+  return { ...(await getMembershipView(tx, person)), hasChanged, wasIn, notified }
 }
 
 export const isIn = ({ membership }: Pick<MembershipView, 'membership'>): boolean =>
@@ -188,8 +191,10 @@ export async function putWelcomeAside(tx: Transaction, viewer: Viewer, community
     .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, viewer.id)))
 }
 
-export async function removeRequest(tx: Transaction, { communityId, userId }: Person): Promise<void> {
-  await tx
+/** Whether there was one. */
+export async function removeRequest(tx: Transaction, { communityId, userId }: Person): Promise<boolean> {
+  const { rowCount } = await tx
     .delete(communityRequests)
     .where(and(eq(communityRequests.communityId, communityId), eq(communityRequests.userId, userId)))
+  return rowCount !== null && rowCount > 0
 }

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { GivenPebbleView } from '#contract/pebbles.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { communityTopics } from '#server/db/schema/communities/community-topics.ts'
 import { discoverTopics } from '#server/db/schema/discover-topics.ts'
@@ -11,6 +12,8 @@ import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { friendsOf } from '#tests/support/friends.ts'
+import { gathers } from '#tests/support/groups.ts'
+import { photoOf, shows, showsInGroup } from '#tests/support/message-photos.ts'
 import { befriend, block, conversationsOf, writes } from '#tests/support/messages.ts'
 import { signUpAll } from '#tests/support/people.ts'
 import * as written from '#tests/support/posts.ts'
@@ -154,6 +157,43 @@ test('photos without files and files without photos are told; only stray files a
 
   await synapse.db.update(posts).set({ imageUrl: null }).where(eq(posts.id, post.id))
   expect(await checks()).toContain(`Post ${post.id} does not show its photo ${id}`)
+})
+
+test('a pebble and its photo that do not know of each other are told', async () => {
+  const { ana, bea } = await anEvening()
+  const { body } = await ana.post<GivenPebbleView>('/api/pebbles', {
+    receiverId: bea.id,
+    imageUrl: await written.uploads(ana),
+  })
+  const id = body.imageUrl?.split('/').at(-1) ?? ''
+  expect(await checks('--repair')).not.toContain(body.id)
+  await synapse.db.update(uploads).set({ ownerId: bea.id }).where(eq(uploads.id, id))
+  expect(await checks()).toContain(`Photo ${id} is shown by ${ana.id}, and was sent by ${bea.id}`)
+  await synapse.db.update(uploads).set({ pebbleId: null }).where(eq(uploads.id, id))
+  expect(await checks()).toContain(
+    `Pebble ${body.id} shows ${body.imageUrl}, which is no photo of it that is ready`,
+  )
+})
+
+test('messages and their photos that do not know of each other are told', async () => {
+  const { ana, bea } = await anEvening()
+  const { cleo } = await signUpAll(synapse.url, ['cleo'])
+  await befriend(synapse.db, ana, cleo)
+  const group = await gathers(ana, [bea, cleo])
+  const cases = [
+    [await shows(ana, bea), 'Message', { messageId: null }],
+    [await showsInGroup(ana, group), 'Message in a group', { groupMessageId: null }],
+  ] as const
+  for (const [message, called, nowhere] of cases) {
+    const id = photoOf(message).split('/').at(-1) ?? ''
+    expect(await checks('--repair')).not.toContain(message.id)
+    await synapse.db.update(uploads).set({ ownerId: bea.id }).where(eq(uploads.id, id))
+    expect(await checks()).toContain(`Photo ${id} is shown by ${ana.id}, and was sent by ${bea.id}`)
+    await synapse.db.update(uploads).set(nowhere).where(eq(uploads.id, id))
+    expect(await checks()).toContain(
+      `${called} ${message.id} shows ${photoOf(message)}, which is no photo of it that is ready`,
+    )
+  }
 })
 
 test('search, requests, moderators, refunds and pictures that do not fit are told, and mended where there is one right answer', async () => {

@@ -1,6 +1,10 @@
-import { eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connection.ts'
+import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
+import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
+import { scheduledMessages } from '#server/db/schema/scheduled/scheduled-messages.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { photoNamesOf } from '#server/storage/photos.ts'
@@ -34,11 +38,20 @@ export const photoChecks: readonly Check[] = [
   {
     rule: 'Every photo that is shown was sent by whoever shows it',
     find: async ({ db }) => {
-      const shownBy = sql<string>`coalesce(${posts.authorId}, ${uploads.profileOf})`
+      const shownBy = sql<string>`coalesce(${posts.authorId}, ${pebbles.giverId}, ${messages.senderId},
+        ${groupMessages.senderId}, ${scheduledMessages.senderId}, ${uploads.profileOf})`
       const found = await db
         .select({ id: uploads.id, ownerId: uploads.ownerId, shownBy })
         .from(uploads)
         .leftJoin(posts, eq(posts.id, uploads.postId))
+        // What was taken back is nobody's, also while a report keeps it.
+        .leftJoin(pebbles, and(eq(pebbles.id, uploads.pebbleId), isNull(pebbles.takenBackAt)))
+        .leftJoin(messages, and(eq(messages.id, uploads.messageId), isNull(messages.takenBackAt)))
+        .leftJoin(
+          groupMessages,
+          and(eq(groupMessages.id, uploads.groupMessageId), isNull(groupMessages.takenBackAt)),
+        )
+        .leftJoin(scheduledMessages, eq(scheduledMessages.id, uploads.scheduledMessageId))
         .where(sql`${uploads.ownerId} is distinct from ${shownBy} and ${shownBy} is not null`)
         .limit(faultsAtOnce)
       return found.map(({ id, ownerId, shownBy: who }) => ({
@@ -93,7 +106,9 @@ async function* shownPhotos(db: Database): AsyncIterable<Shown[]> {
     const rows = await db
       .select({ id: uploads.id, purpose: uploads.purpose })
       .from(uploads)
-      .where(sql`${gt(uploads.id, last)} and ${or(isNotNull(uploads.postId), isNotNull(uploads.profileOf))}`)
+      .where(
+        sql`${gt(uploads.id, last)} and ${or(isNotNull(uploads.postId), isNotNull(uploads.pebbleId), isNotNull(uploads.messageId), isNotNull(uploads.groupMessageId), isNotNull(uploads.profileOf), isNotNull(uploads.takenOffPostId))}`,
+      )
       .orderBy(uploads.id)
       .limit(rowsAtOnce)
     const end = rows.at(-1)

@@ -7,6 +7,8 @@ import { jobs } from '#server/db/schema/jobs.ts'
 import { mutes } from '#tests/support/blocks-and-mutes.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { asks } from '#tests/support/friends.ts'
+import { gathers, says } from '#tests/support/groups.ts'
+import { shows } from '#tests/support/message-photos.ts'
 import { befriend, block, writes } from '#tests/support/messages.ts'
 import { newcomers } from '#tests/support/newcomers.ts'
 import { newEmail, Person } from '#tests/support/people.ts'
@@ -209,6 +211,49 @@ test('with names and first words it says them, but never of whom nor what must s
   expect(/<body[\s\S]*?<table/.exec(mail.html)?.[0]).toContain('Open it when it suits you.')
   // Nothing is loaded from anywhere.
   expect(mail.html).not.toMatch(/<img|<link|<script|url\(|src=/)
+})
+
+test('of groups it counts or names those where something is new, and never quotes what was written for a few', async () => {
+  const { ana, bea, cleo } = await people('ana', 'bea', 'cleo')
+  await befriend(synapse.db, bea, ana, cleo)
+  await sets(ana)
+  const [moss, muted, read] = [
+    await gathers(bea, [ana, cleo], { name: 'Moss friends' }),
+    await gathers(bea, [ana, cleo], { name: 'Too loud' }),
+    await gathers(bea, [ana, cleo], { name: 'Read already' }),
+  ]
+  for (const group of [moss, muted, read]) await says(bea, group, 'meet me under the oak')
+  expect((await ana.put(`/api/groups/${muted.id}/mute`)).status).toBeLessThan(300)
+  expect((await ana.post(`/api/groups/${read.id}/read`)).status).toBe(204)
+  const counted = await digestOf(ana)
+  for (const half of [counted.text, counted.html])
+    expect(half).toContain('There’s something new in one of your groups.')
+  expect(everythingIn(counted)).not.toMatch(/oak|Moss friends|Too loud|Read already|Bea/)
+  expect(everythingIn(counted)).not.toContain(moss.id)
+
+  await sets(ana, { names: true, quotes: true })
+  await itIsTime(ana)
+  await itIsOver(ana)
+  // Told once, also while it is unread.
+  expect(arrivedFor(ana)).toHaveLength(1)
+  await says(cleo, moss, 'by the oak at noon')
+  const named = await digestOf(ana)
+  expect(named.text).toContain('There’s something new in Moss friends.')
+  expect(named.text).toContain(`http://synapse.example/messages?group=${moss.id}`)
+  expect(everythingIn(named)).not.toMatch(/oak|Too loud|Read already/)
+})
+
+test('a message of photos alone is told of, and nothing stands between the marks of a quote', async () => {
+  const { ana, bea, cleo } = await people('ana', 'bea', 'cleo')
+  await befriend(synapse.db, ana, bea, cleo)
+  await sets(ana, { names: true, quotes: true })
+  await shows(bea, ana, ['My door'])
+  await shows(cleo, ana, ['My street'], 'look at this')
+  const mail = await digestOf(ana)
+  expect(mail.text).toContain('Cleo and Bea wrote to you.')
+  expect(mail.text).toContain('Cleo: “look at this”')
+  expect(mail.text).not.toMatch(/Bea:|“\s*”/)
+  expect(everythingIn(mail)).not.toMatch(/My door|My street|api.images/)
 })
 
 test('two instances that find the same forty due send each one once', async () => {

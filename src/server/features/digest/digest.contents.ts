@@ -3,8 +3,16 @@ import type { FriendRequestView } from '#contract/friends.ts'
 import type { WaitingView } from '#contract/messages.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { PostView } from '#contract/posts/posts.ts'
+import { timeIn } from '#server/db/clock.ts'
 import type { Readable } from '#server/db/connection.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+
+export interface GroupNews {
+  groupId: string
+  name: string
+  /** The newest message that is new. */
+  tellsOf: string
+}
 
 type Source<T> = (db: Readable, viewer: Viewer) => Promise<T[]>
 
@@ -14,6 +22,7 @@ type Source<T> = (db: Readable, viewer: Viewer) => Promise<T[]>
  */
 export interface DigestSources {
   conversations: Source<WaitingView>
+  groups: Source<GroupNews>
   requests: Source<FriendRequestView>
   notices: Source<NoticeView>
   posts: Source<PostView>
@@ -21,6 +30,7 @@ export interface DigestSources {
 
 export interface DigestContents {
   conversations: WaitingView[]
+  groups: GroupNews[]
   comments: NoticeView[]
   replies: NoticeView[]
   requests: FriendRequestView[]
@@ -41,8 +51,9 @@ export async function getContents(
   const isNew = (moment: string) => new Date(moment) > since
   const among = <T>(wanted: readonly DigestKind[], source: Source<T>): Promise<T[]> =>
     wanted.some((kind) => kinds.includes(kind)) ? source(db, viewer) : Promise.resolve([])
-  const [conversations, requests, notices, posts] = await Promise.all([
+  const [conversations, groups, requests, notices, posts] = await Promise.all([
     among(['messages'], sources.conversations),
+    among(['messages'], sources.groups),
     among(['friends'], sources.requests),
     among(['comments', 'friends', 'notices'], sources.notices),
     among(['posts'], sources.posts),
@@ -59,6 +70,7 @@ export async function getContents(
         theirMessage !== null &&
         isNew(theirMessage.createdAt),
     ),
+    groups: groups.filter(({ tellsOf }) => timeIn(tellsOf) > since.getTime()),
     comments: ofKind('comments', ({ kind }) => kind === 'comment'),
     replies: ofKind('comments', ({ kind }) => kind === 'reply'),
     requests: requests.filter(({ createdAt }) => isNew(createdAt)),

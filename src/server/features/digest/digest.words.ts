@@ -3,7 +3,7 @@ import type { WaitingView } from '#contract/messages.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { t } from '#words/t.ts'
-import type { DigestContents } from './digest.contents.ts'
+import type { DigestContents, GroupNews } from './digest.contents.ts'
 
 /** One thing that is new, and where it is on Synapse. */
 export interface DigestLine {
@@ -30,9 +30,10 @@ const longestQuote = 120
 
 /** In the order of how much somebody may wait for it. */
 export function linesOf(contents: DigestContents, wanted: Wanted): DigestLine[] {
-  const { conversations, comments, replies, requests, accepted, invited, others, posts } = contents
+  const { conversations, groups, comments, replies, requests, accepted, invited, others, posts } = contents
   return [
     ...some(conversations, (list) => messagesLine(list, wanted)),
+    ...some(groups, (list) => groupsLine(list, wanted)),
     ...some(comments, (list) => threadLine(list, wanted, commentWords)),
     ...some(replies, (list) => threadLine(list, wanted, replyWords)),
     ...some(requests, (list) => requestsLine(list, wanted)),
@@ -70,8 +71,26 @@ function messagesLine(list: WaitingView[], wanted: Wanted): DigestLine {
     quotes: wanted.quotes
       ? list
           .slice(0, mostNamed)
-          .map(({ user, theirMessage }) => quoteOf(user.displayName, theirMessage?.content, wanted))
+          // Of photos alone there is nothing to quote.
+          .flatMap(({ user, theirMessage }) =>
+            theirMessage?.content ? [quoteOf(user.displayName, theirMessage.content, wanted)] : [],
+          )
       : [],
+  }
+}
+
+/** What is written in a group is for those who are in it: it is never quoted. */
+function groupsLine(list: GroupNews[], wanted: Wanted): DigestLine {
+  const [only] = list
+  return {
+    words: wanted.names
+      ? t('There’s something new in {groups}.', { groups: listed(list.map(({ name }) => name)) })
+      : t(
+          '{count, plural, one {There’s something new in one of your groups.} other {There’s something new in # of your groups.}}',
+          { count: list.length },
+        ),
+    path: wanted.names && list.length === 1 && only ? `/messages?group=${only.groupId}` : '/messages',
+    quotes: [],
   }
 }
 
@@ -205,8 +224,10 @@ function postsLine(list: PostView[], wanted: Wanted): DigestLine {
   }
 }
 
-function placesInWords(list: readonly PostView[]): string {
-  const names = [...new Set(list.flatMap(({ communityName }) => communityName ?? []))]
+const placesInWords = (list: readonly PostView[]): string =>
+  listed([...new Set(list.flatMap(({ communityName }) => communityName ?? []))])
+
+function listed(names: readonly string[]): string {
   const rest = names.length - mostNamed
   return inOneSentence([
     ...names.slice(0, mostNamed).map(oneLine),
@@ -224,8 +245,8 @@ const inOneSentence = (words: readonly string[]): string =>
 const oneLine = (text: string): string =>
   text.replaceAll(/[\p{Cc}\s\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()
 
-function quoteOf(by: string | null, content: string | undefined, { names }: Wanted): DigestQuote {
-  return { by: names && by !== null ? oneLine(by) : null, words: firstWords(oneLine(content ?? '')) }
+function quoteOf(by: string | null, content: string, { names }: Wanted): DigestQuote {
+  return { by: names && by !== null ? oneLine(by) : null, words: firstWords(oneLine(content)) }
 }
 
 function firstWords(line: string): string {

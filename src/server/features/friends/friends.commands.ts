@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import type { AskedView } from '#contract/friends.ts'
 import {
@@ -17,6 +17,8 @@ import { idNow } from '#server/db/parameters.ts'
 import { setAsidePeople } from '#server/db/schema/blocks-and-mutes/set-aside-people.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { friendships } from '#server/db/schema/friends/friendships.ts'
+import { gatheringAnswers } from '#server/db/schema/gatherings/gathering-answers.ts'
+import { gatherings } from '#server/db/schema/gatherings/gatherings.ts'
 import { users } from '#server/db/schema/users.ts'
 import { changing, selecting, statement } from '#server/db/statement.ts'
 import { friendRequest } from '#server/hot-writes/friend-request.sql.ts'
@@ -305,5 +307,27 @@ export async function removeFriendship(tx: Transaction, viewer: Viewer, userId: 
   const { rowCount } = await tx
     .delete(friendships)
     .where(and(eq(friendships.userId1, userId1), eq(friendships.userId2, userId2)))
-  return rowCount !== null && rowCount > 0
+  if (!rowCount) return false
+  await askAgain(tx, [viewer.id, userId])
+  return true
+}
+
+/**
+ * At what one of them hosts for everyone, the other was in as a friend; from now on the host is asked, as for whoever is
+ * none (decision 0105). Under the locks that answering takes: an answer that crosses this was given before or after it.
+ */
+async function askAgain(tx: Transaction, people: [string, string]): Promise<void> {
+  const { id, hostId, audience, communityId } = gatherings
+  const hosted = await tx
+    .select({ id })
+    .from(gatherings)
+    .where(and(inArray(hostId, people), eq(audience, 'everyone'), isNull(communityId)))
+    .orderBy(id)
+    .for('no key update')
+  if (hosted.length === 0) return
+  const ids = hosted.map((gathering) => gathering.id)
+  await tx
+    .update(gatheringAnswers)
+    .set({ acceptedAt: null, hasPlace: false, greeting: null, remindAt: null })
+    .where(and(inArray(gatheringAnswers.gatheringId, ids), inArray(gatheringAnswers.userId, people)))
 }

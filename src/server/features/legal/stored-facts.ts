@@ -98,18 +98,19 @@ export const storedFacts = (): readonly StoredFact[] => [
     tables: ['mentions', 'users', 'notices'],
   },
   {
-    what: t('Words before an edit'),
+    what: t('Words and photos before an edit'),
     details: t(
-      'When you edit a post, comment or message, what it said before: the first version, the last ones, and those that stood longest, {count} at most.',
+      'When you edit a post, comment or message, what it said before, and the photos you took off a post. After {count} versions it can’t be edited again for a while.',
       { count: limits.earlierWords },
     ),
     whoSees: t(
       'No other member. Moderators see them only where that very thing was reported, and of what is anonymous without your name.',
     ),
-    howLong: t('{duration} after the edit, or until what you edited is gone for good, if that’s sooner.', {
-      duration: kept(retentionDays.earlierWords),
-    }),
-    tables: ['earlier_words'],
+    howLong: t(
+      '{duration} after the edit, or until what you edited is gone for good, if that’s sooner. A photo on a post that was reported stays until that is dealt with.',
+      { duration: kept(retentionDays.earlierWords) },
+    ),
+    tables: ['earlier_words', 'uploads'],
   },
   {
     what: t('Polls and votes'),
@@ -144,7 +145,7 @@ export const storedFacts = (): readonly StoredFact[] => [
     details: t(
       'We make a fresh copy of each photo before we keep it. The place, camera and names in the file are removed.',
     ),
-    whoSees: t('Whoever may see the post or the profile that it belongs to.'),
+    whoSees: t('Whoever may see the post, the message, the pebble or the profile that it belongs to.'),
     howLong: t('As long as it is shown. A photo that is shown nowhere is deleted after {duration}.', {
       duration: kept(retentionDays.unusedPhotos),
     }),
@@ -153,16 +154,45 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Messages'),
     details: t(
-      'What you and a friend write to each other, and whether it was sent silently. Messages aren’t end-to-end encrypted.',
+      'What you and a friend write to each other, photos and what describes them, whether it was sent silently, and answers in a few words. Messages aren’t end-to-end encrypted.',
     ),
     whoSees: t(
       'The two of you. Moderators see a message only if one of you reports it. The people who run Synapse could look into the database.',
     ),
     howLong: t(
-      'Until one of you deletes their account: then the words of that person are gone for both. When you take a message back, neither of you sees its words any more. We keep them for {duration}, so that the other person can report them; then they’re deleted, and only the trace stays.',
+      'Until one of you deletes their account: then the words and photos of that person are gone for both. When you take a message back, neither of you sees its words and photos any more. We keep them for {duration}, so that the other person can report them; then they’re deleted, and only the trace stays. If a photo was reported, moderators keep it until that is dealt with.',
       { duration: kept(retentionDays.takenBackMessages) },
     ),
-    tables: ['messages', 'conversations'],
+    tables: ['messages', 'conversations', 'uploads'],
+  },
+  {
+    what: t('Groups'),
+    details: t(
+      'The name and purpose of each group and who wrote them, who is in it or was invited and by whom, what is written in it, photos and what describes them, whom a message asks, and answers in a few words. For each person, what they have read, and whether they muted or snoozed it. Messages aren’t end-to-end encrypted.',
+    ),
+    whoSees: t(
+      'The people in it, each from when they joined. Two people with a block between them don’t see each other there. Whether you said no, have read, muted or snoozed it is for you alone. Moderators see a part of it only if someone reports a message. The people who run Synapse could look into the database.',
+    ),
+    howLong: t(
+      'Until the last person leaves the group. If something in it was reported, until that is dealt with. What you write stays after you leave it, and is deleted with your account. We keep the words and photos of a message that you take back for {duration}, so that others can report them, reported photos until that is dealt with, and a no to an invitation for {no}.',
+      { duration: kept(retentionDays.takenBackMessages), no: kept(retentionDays.declinedGroups) },
+    ),
+    tables: ['groups', 'group_members', 'group_messages', 'group_message_asks', 'group_reactions', 'uploads'],
+  },
+  {
+    what: t('Fellow travellers'),
+    details: t(
+      'Where it’s on: that you’re newly diagnosed or questioning, or offer to go along, what you can be matched by, and a line if you write one. Then the group that a moderator approved. Which people a moderator passed over together, for {duration}.',
+      { duration: kept(limits.fellows.restDays) },
+    ),
+    whoSees: t(
+      'You, and the moderators who approve groups there, when your name is in a suggestion. They see what you chose to be matched by as it is in your profile, also if your profile keeps it to yourself. The people in your group see your line once you and they have said yes. Whether you said no is for you alone. The people who run Synapse could look into the database.',
+    ),
+    howLong: t(
+      'Until you take it back, say no, or leave the group; until you leave the community, or it’s turned off, if you still wait. A group ends after {weeks}, and is deleted with everything in it {after} later. If something in it was reported, it stays until that is dealt with.',
+      { weeks: daysInWords(limits.fellows.days), after: kept(retentionDays.endedFellows) },
+    ),
+    tables: ['fellow_travellers', 'fellow_skips', 'groups'],
   },
   {
     what: t('Posts and messages that go out later'),
@@ -216,15 +246,43 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Pebbles'),
     details: t(
-      'The small gifts between you and your friends: who gave it to whom and when, its words, which post it links to, and whether there was a thank-you. Whether you take pebbles, from whom you don’t, and what you took out of your jar.',
+      'The small gifts between you and your friends: who gave it to whom and when, its words, its photo and what describes it, which post it links to, and whether there was a thank-you. Whether you take pebbles, from whom you don’t, and what you took out of your jar.',
     ),
     whoSees: t(
-      'The two of you. The person who gave it doesn’t learn whether you looked, took it out or don’t take pebbles. The author of a post doesn’t learn that someone gave it. Moderators read the words only if you report it.',
+      'The two of you. The person who gave it doesn’t learn whether you looked, took it out or don’t take pebbles. The author of a post doesn’t learn that someone gave it. Moderators see the words and the photo only if it was reported.',
     ),
     howLong: t(
-      'Until one of you deletes their account, or the giver takes it back. What you take out of your jar stays in the giver’s own list.',
+      'Until one of you deletes their account, or the giver takes it back. If it was reported, moderators keep its photo until that is dealt with. What you take out of your jar stays in the giver’s own list.',
     ),
-    tables: ['pebbles', 'refused_givers', 'users'],
+    tables: ['pebbles', 'refused_givers', 'uploads', 'users'],
+  },
+  {
+    what: t('Gatherings'),
+    details: t(
+      'What its host writes: what it is, when, where, what it’s like there, and who it’s for. What you answer: that you’re coming, that you may, or that you can’t; whether others see your name, how they know you if you greet them, and when you’d like to be reminded.',
+    ),
+    whoSees: t(
+      'The city: everyone it’s for. The area: those who were accepted. The address, the link and the way there: those who are coming, until a day after the end. Your answer: the host. Your name: others who are coming, if you show it and neither of you blocked the other. Moderators don’t see the address.',
+    ),
+    howLong: t(
+      'Until {duration} after the end, or longer while a report of it is open; or until its host deletes their account. Your answer: until you leave, or delete your account.',
+      { duration: kept(retentionDays.pastGatherings) },
+    ),
+    tables: ['gatherings', 'gathering_answers'],
+  },
+  {
+    what: t('Quiet rooms'),
+    details: t(
+      'The rooms you open: their name, and who they’re for. While you’re in a room: that you’re there, your few words, whether you did it, and the timer. Who was where is never stored for later, and isn’t in backups or logs.',
+    ),
+    whoSees: t(
+      'Whoever may come in sees the room, and that you opened it. Only the people who are in the room at the same time see that you’re there and read your words. If you block someone, you don’t see each other there. Moderators read a room’s name or your words only if someone reports them.',
+    ),
+    howLong: t(
+      'That you were in a room is deleted about a minute after you leave. If you close Synapse or lose your connection, you’ve left within a minute. A room is deleted after it has been empty for {minutes} minutes, or when you end it.',
+      { minutes: limits.quietRoom.emptyMinutes },
+    ),
+    tables: ['quiet_rooms', 'quiet_room_visits'],
   },
   {
     what: t('Saved posts'),

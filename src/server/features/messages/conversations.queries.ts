@@ -10,6 +10,7 @@ import {
   mayWriteTo,
   notHiddenFrom,
 } from '#server/access/conversations.ts'
+import { unreadGroupsOf } from '#server/access/groups.ts'
 import { isAnswered, isBack, notPutAsideBy } from '#server/access/put-aside.ts'
 import { isGone, notMutedBy } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
@@ -22,7 +23,7 @@ import { builder, selecting, statement, statements } from '#server/db/statement.
 import type { Viewer } from '#server/http/viewer.ts'
 import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
 import { toPersonView } from '#server/views/person.view.ts'
-import { shownContent } from './message.view.ts'
+import { photoCount, shownContent } from './message.view.ts'
 
 const viewer = idLater('viewer')
 const other = idLater('other')
@@ -41,6 +42,7 @@ const isDeletedMember = sql<boolean>`${isGone(users.id)}`
 const lastMessage = {
   id: messages.id,
   content: shownContent,
+  photoCount,
   takenBackAt: messages.takenBackAt,
   isSilent: messages.isSilent,
   createdAt: messages.createdAt,
@@ -166,34 +168,41 @@ const oneConversation = statement('conversation', () =>
 )
 
 const unreadConversations = statement('conversations_unread', () =>
-  selecting({ conversations: sql<number>`count(distinct ${messages.senderId})::int` }, (select) =>
-    select.from(messages).where(
-      and(
-        eq(messages.receiverId, viewer),
-        // In words, and not as a value, so that the index of what is unread can be seen to fit.
-        sql`not ${messages.isRead}`,
-        // What came silently is found by who looks into Messages.
-        sql`not ${messages.isSilent}`,
-        notHiddenFrom(viewer, messages.senderId),
-        notMutedBy({ id: viewer }, messages.senderId),
-        notPutAsideBy(viewer, messages.senderId),
+  selecting(
+    { conversations: sql<number>`count(distinct ${messages.senderId})::int + ${unreadGroupsOf(viewer)}` },
+    (select) =>
+      select.from(messages).where(
+        and(
+          eq(messages.receiverId, viewer),
+          // In words, and not as a value, so that the index of what is unread can be seen to fit.
+          sql`not ${messages.isRead}`,
+          // What came silently is found by who looks into Messages.
+          sql`not ${messages.isSilent}`,
+          notHiddenFrom(viewer, messages.senderId),
+          notMutedBy({ id: viewer }, messages.senderId),
+          notPutAsideBy(viewer, messages.senderId),
+        ),
       ),
-    ),
   ),
 )
 
 interface LastRow {
   id: string
   content: string
+  photoCount: number | null
   takenBackAt: Date | null
   isSilent: boolean
   createdAt: Date
   senderId: string
 }
 
-const toLastMessage = ({ id, content, takenBackAt, isSilent, createdAt, senderId }: LastRow, by: Viewer) => ({
+const toLastMessage = (
+  { id, content, photoCount: photos, takenBackAt, isSilent, createdAt, senderId }: LastRow,
+  by: Viewer,
+) => ({
   id,
   content,
+  photoCount: photos ?? 0,
   isSilent,
   isTakenBack: takenBackAt !== null,
   createdAt: createdAt.toISOString(),

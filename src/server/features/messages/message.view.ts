@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { deletedMember } from '#contract/core/retention.ts'
+import { deletedMember } from '#contract/core/deleted-member.ts'
+import type { Reaction } from '#contract/message-reactions.ts'
 import type { MessageView } from '#contract/messages.ts'
+import type { PhotoView } from '#contract/posts/post-photos.ts'
 import { isGone } from '#server/access/visibility.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 
@@ -10,11 +12,20 @@ const isTakenBack = sql<boolean>`${messages.takenBackAt} is not null`
 /** What a deleted member wrote is gone for the other one too; what the other one wrote stays. */
 export const shownContent = sql<string>`case when ${isTakenBack} then '' when ${isGone(messages.senderId)} then ${sql.raw(`'${deletedMember.message}'`)} else ${messages.content} end`
 
+/** Its photos go with its words. */
+export const shownPhotos = sql<
+  PhotoView[] | null
+>`case when ${isTakenBack} or ${isGone(messages.senderId)} then null else ${messages.photos} end`
+
+/** Of a list that shows the last message of each: how many, and not which. Null: none, or no message. */
+export const photoCount = sql<number | null>`jsonb_array_length(${shownPhotos})`
+
 export const messageColumns = {
   id: messages.id,
   senderId: messages.senderId,
   receiverId: messages.receiverId,
   content: shownContent,
+  photos: shownPhotos,
   toneIndicators: sql<
     string[]
   >`case when ${isTakenBack} or ${isGone(messages.senderId)} then '{}' else ${messages.toneIndicators} end`,
@@ -24,6 +35,7 @@ export const messageColumns = {
   editedAt: sql<Date | null>`case when ${isGone(messages.senderId)} then null else ${messages.editedAt} end`,
   takenBackAt: messages.takenBackAt,
   isRead: messages.isRead,
+  reaction: sql<Reaction | null>`case when ${isTakenBack} or ${isGone(messages.receiverId)} then null else ${messages.reaction} end`,
   createdAt: messages.createdAt,
 }
 
@@ -38,6 +50,7 @@ export function toMessageView(row: MessageRow, viewer: { id: string }): MessageV
     senderId: row.senderId,
     receiverId: row.receiverId,
     content: row.content,
+    photos: row.photos ?? [],
     toneIndicators: row.toneIndicators,
     noReplyNeeded: row.noReplyNeeded,
     isSilent: row.isSilent,
@@ -45,6 +58,7 @@ export function toMessageView(row: MessageRow, viewer: { id: string }): MessageV
     isTakenBack: isTaken,
     isMine,
     isRead: isMine ? null : row.isRead,
+    reaction: row.reaction,
     createdAt: row.createdAt.toISOString(),
   }
 }

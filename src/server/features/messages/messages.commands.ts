@@ -8,6 +8,8 @@ import { message } from '#server/hot-writes/message.sql.ts'
 import { notAllowed, notFound } from '#server/http/errors.ts'
 import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { type DescribedPhoto, photosOfMessage } from '#server/storage/described-photos.ts'
+import { showOnMessage } from '#server/storage/shown-photos.ts'
 import { t } from '#words/t.ts'
 import { getSentMessage } from './messages.queries.ts'
 
@@ -15,9 +17,19 @@ const valuesOf = (
   viewer: Viewer,
   id: string,
   { receiverId: receiver, content, toneIndicators: tones, noReplyNeeded, isSilent }: NewMessage,
-) => ({ id, viewer: viewer.id, receiver, content, tones, noReplyNeeded, isSilent })
+  photos: readonly DescribedPhoto[] = [],
+) => ({
+  id,
+  viewer: viewer.id,
+  receiver,
+  content,
+  photos: photosOfMessage(photos),
+  tones,
+  noReplyNeeded,
+  isSilent,
+})
 
-/** By one statement, read back in the same trip; null if nothing was written. */
+/** Of words alone. By one statement, read back in the same trip; null if nothing was written. */
 export async function writeMessage(
   db: Readable,
   proof: SessionProof,
@@ -44,9 +56,11 @@ export async function insertMessage(
   viewer: Viewer,
   id: string,
   body: NewMessage,
+  photos: readonly DescribedPhoto[],
 ): Promise<void> {
-  const [sent] = await message.inTransaction(tx, valuesOf(viewer, id, body))
+  const [sent] = await message.inTransaction(tx, valuesOf(viewer, id, body, photos))
   if (!sent) throw onlyToFriends()
+  await showOnMessage(tx, viewer, photos, 'message', id)
 }
 
 /** Whether anything became read that was not. */

@@ -65,3 +65,15 @@ export async function requireSentMessage(db: Readable, by: Viewer, id: string): 
   if (!message) throw notFound()
   return message
 }
+
+const receivedMessage = statement('message_received', () =>
+  selecting(messageColumns, (select) =>
+    select.from(messages).where(and(eq(messages.id, idNow('id')), eq(messages.receiverId, idNow('viewer')))),
+  ),
+)
+
+export async function requireReceivedMessage(db: Readable, by: Viewer, id: string): Promise<MessageView> {
+  const [row] = await receivedMessage(db, { viewer: by.id, id })
+  if (!row) throw notFound()
+  return toMessageView(row, by)
+}

@@ -6,6 +6,12 @@ import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
+import {
+  fieldOfPhoto,
+  findingWith,
+  findPhotos,
+  type PhotoServices,
+} from '#server/storage/described-photos.ts'
 import { getConversation, listAside, listConversations, listWaiting } from './conversations.queries.ts'
 import { messageLimits } from './message-limits.ts'
 import { insertMessage, markRead, writeMessage } from './messages.commands.ts'
@@ -21,7 +27,9 @@ import { countShownUnread } from './unread.queries.ts'
 const readBy = (viewer: Viewer, otherId: string = viewer.id) =>
   ({ type: 'messages.read', userId: viewer.id, otherId }) as const satisfies ServerEvent
 
-export function messageRoutes(app: FastifyInstance): void {
+export function messageRoutes(app: FastifyInstance, services: PhotoServices): void {
+  const finding = findingWith(services)
+
   read(app, messageEndpoints.conversations, async ({ query, viewer, request, reply, db }) => {
     const found = await listConversations(db, viewer, query, rowsFor(query))
     const rows = found.map((conversation) => ({ id: conversation.lastMessage.id, conversation }))
@@ -50,16 +58,17 @@ export function messageRoutes(app: FastifyInstance): void {
     messageEndpoints.create,
     {
       limit: messageLimits.send,
-      inOneStatement: async ({ db, proof, viewer, body, id, publish }) => {
+      prepare: async ({ body: { photos }, signedIn, request }) =>
+        photos?.length ? findPhotos(photos, await finding(signedIn, request), fieldOfPhoto) : [],
+      inOneStatement: async ({ db, proof, viewer, body, prepared: photos, id, publish }) => {
+        if (photos.length > 0) return null
         const sent = await writeMessage(db, proof, viewer, id, body)
         if (sent) publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId], messageId: id })
         return sent
       },
     },
     {
-      create: async ({ tx, viewer, body, id }) => {
-        await insertMessage(tx, viewer, id, body)
-      },
+      create: ({ tx, viewer, body, prepared: photos, id }) => insertMessage(tx, viewer, id, body, photos),
       answer: async ({ tx, viewer, body, id, publish }) => {
         // Sent again, it is told of again: whoever was asked first may have died before it told.
         publish({ type: 'messages.changed', userIds: [viewer.id, body.receiverId], messageId: id })

@@ -10,6 +10,8 @@ import { scheduledMessages } from '#server/db/schema/scheduled/scheduled-message
 import { users } from '#server/db/schema/users.ts'
 import { clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { type DescribedPhoto, photosOfMessage } from '#server/storage/described-photos.ts'
+import { showOnMessage } from '#server/storage/shown-photos.ts'
 import { t } from '#words/t.ts'
 import { onlyToFriends } from './messages.commands.ts'
 import { heldMessages } from './scheduled-messages.queries.ts'
@@ -36,7 +38,8 @@ export async function insertScheduledMessage(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { sendAt, ...message }: NewScheduledMessage,
+  { sendAt, photos: _named, ...message }: NewScheduledMessage,
+  photos: readonly DescribedPhoto[],
 ): Promise<void> {
   const [friend] = await tx
     .select({ id: users.id })
@@ -46,10 +49,17 @@ export async function insertScheduledMessage(
   await lockSender(tx, viewer)
   const [made] = await tx
     .insert(scheduledMessages)
-    .values({ id, senderId: viewer.id, sendAt: new Date(sendAt), ...message })
+    .values({
+      id,
+      senderId: viewer.id,
+      sendAt: new Date(sendAt),
+      photos: photosOfMessage(photos),
+      ...message,
+    })
     // As of before this one.
     .returning({ held: heldMessages(viewer) })
   requireRoom(made?.held)
+  await showOnMessage(tx, viewer, photos, 'scheduledMessage', id)
 }
 
 export async function changeScheduledMessage(

@@ -21,6 +21,7 @@ const own = statements('scheduled_messages', (which: 'all' | 'one') =>
       receiverId: scheduledMessages.receiverId,
       receiver: personAsHad,
       content: scheduledMessages.content,
+      photos: scheduledMessages.photos,
       toneIndicators: scheduledMessages.toneIndicators,
       noReplyNeeded: scheduledMessages.noReplyNeeded,
       isSilent: scheduledMessages.isSilent,
@@ -46,8 +47,15 @@ const own = statements('scheduled_messages', (which: 'all' | 'one') =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof own>>>[number]
 
-const toScheduledMessageView = ({ receiverId, receiver, sendAt, ...row }: Row): ScheduledMessageView => ({
+const toScheduledMessageView = ({
+  receiverId,
+  receiver,
+  photos,
+  sendAt,
+  ...row
+}: Row): ScheduledMessageView => ({
   ...row,
+  photos: photos ?? [],
   receiver: receiverId && receiver ? toPersonView(receiver) : null,
   sendAt: sendAt.toISOString(),
 })

@@ -6,6 +6,12 @@ import { read } from '#server/http/read.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { write } from '#server/http/write.ts'
 import type { ServerEvent } from '#server/realtime/events.ts'
+import {
+  fieldOfPhoto,
+  findingWith,
+  findPhotos,
+  type PhotoServices,
+} from '#server/storage/described-photos.ts'
 import { t } from '#words/t.ts'
 import { messageLimits } from './message-limits.ts'
 import { requireSentMessage } from './messages.queries.ts'
@@ -22,7 +28,7 @@ import {
 } from './scheduled-messages.queries.ts'
 import { sendDue, sendNow } from './send-scheduled.ts'
 
-interface ScheduledMessageServices {
+interface ScheduledMessageServices extends PhotoServices {
   log: FastifyBaseLogger
   /** In milliseconds; every minute unless told. */
   lookEvery?: number | undefined
@@ -33,8 +39,9 @@ const scheduledChanged = ({ id }: Viewer): ServerEvent => ({ type: 'account.chan
 
 export function scheduledMessageRoutes(
   app: FastifyInstance,
-  { log, lookEvery }: ScheduledMessageServices,
+  { log, lookEvery, ...services }: ScheduledMessageServices,
 ): void {
+  const finding = findingWith(services)
   const { db, events } = app.data
   const { send, change: limit } = messageLimits
   everyMinute(app, log, 'looking for messages that are due', () => sendDue({ db, events, log }), lookEvery)
@@ -44,9 +51,14 @@ export function scheduledMessageRoutes(
   write(
     app,
     scheduledMessageEndpoints.create,
-    { limit: send },
     {
-      create: ({ tx, viewer, body, id }) => insertScheduledMessage(tx, viewer, id, body),
+      limit: send,
+      prepare: async ({ body: { photos }, signedIn, request }) =>
+        photos?.length ? findPhotos(photos, await finding(signedIn, request), fieldOfPhoto) : [],
+    },
+    {
+      create: ({ tx, viewer, body, prepared: photos, id }) =>
+        insertScheduledMessage(tx, viewer, id, body, photos),
       answer: async ({ tx, viewer, id, publish }) => {
         publish(scheduledChanged(viewer))
         const waiting = await getScheduledMessage(tx, viewer, id)

@@ -13,6 +13,7 @@ import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { notify } from '#server/notifications/notices.ts'
 import type { Events } from '#server/realtime/events.ts'
+import { movePhotosToMessage } from '#server/storage/shown-photos.ts'
 import { onlyToFriends } from './messages.commands.ts'
 
 /** So many in one go; the rest is due a minute later too. */
@@ -59,6 +60,7 @@ async function send({ tx, publish }: Change, { message }: Locked): Promise<strin
     ? await messageWrite.inTransaction(tx, { ...message, id, viewer, receiver, tones })
     : []
   if (!sent || !receiver) return null
+  if (message.photos) await movePhotosToMessage(tx, message.id, id)
   await tx.delete(scheduledMessages).where(eq(scheduledMessages.id, message.id))
   publish({ type: 'messages.changed', userIds: [viewer, receiver], messageId: id })
   publish({ type: 'account.changed', userIds: [viewer] })

@@ -218,3 +218,17 @@ test('what was reported before stays with the case as it was; what was taken bac
   expect([later.context[1]?.content, later.reports[0]?.words]).toEqual(['', 'unkind two'])
   expect((await seenBy(bea, ana))[1]).toMatchObject({ isTakenBack: true, content: '' })
 })
+
+test('taking back what she answered to a message that is gone is told to nobody: it was not shown any more', async () => {
+  const { ana, bea } = await friends()
+  const message = await writes(ana, bea, 'I was loud today')
+  const answer = `/api/messages/received/${message.id}/reaction`
+  await bea.put(answer, { reaction: 'meToo' })
+  await takesBack(ana, message)
+  const ear = await listens(ana)
+  await bea.delete(answer)
+  await writes(bea, ana, 'hello')
+  await ear.hears('messages.changed')
+  expect(ear.heard.map(({ type }) => type)).toEqual(['messages.changed'])
+  ear.leaves()
+})

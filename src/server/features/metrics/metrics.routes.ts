@@ -1,11 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { Reads } from '#server/db/replica.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { JobFigures } from '#server/jobs/jobs.commands.ts'
+import type { Queue } from '#server/jobs/queue.ts'
+import { programVersion } from '#server/version.ts'
+import { addGauge, addGauges } from './gauges.ts'
+import { addProductMetrics } from './product.metrics.ts'
 
 interface MetricsServices {
   config: Config
@@ -13,14 +16,16 @@ interface MetricsServices {
   replica: Reads['replica']
   /** By the way that was tried, since the start. */
   failedSignIns: () => Readonly<Record<string, number>>
-  /** As of half a minute ago at most. The same at every instance: it is of the database. */
-  jobs: () => JobFigures
+  /** Its figures are as of half a minute ago at most, and the same at every instance: they are of the database. */
+  jobs: Pick<Queue, 'figures' | 'tries'>
+  /** Open streams of live events at this instance. */
+  streams: () => number
 }
 
 /** Prometheus metrics: how long routes take, what the process and the pool are doing. Nothing about persons. */
 export function metricsRoutes(
   app: FastifyInstance,
-  { config, pool, replica, failedSignIns, jobs }: MetricsServices,
+  { config, pool, replica, failedSignIns, jobs, streams }: MetricsServices,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -31,79 +36,35 @@ export function metricsRoutes(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  new Gauge({
-    name: 'synapse_database_connections',
-    help: 'Connections of this instance to the database.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'open' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waited_for' }, pool.waitingCount)
+  addGauges(
+    registry,
+    {
+      name: 'synapse_build_info',
+      help: '1, beside the version of the program that runs.',
+      label: 'version',
     },
-  })
-
-  new Gauge({
-    name: 'synapse_failed_sign_ins',
-    help: 'Tries to sign in that failed, by the way that was tried, since the start.',
-    labelNames: ['way'],
-    registers: [registry],
-    collect() {
-      for (const [way, count] of Object.entries(failedSignIns())) this.set({ way }, count)
+    () => ({ [programVersion]: 1 }),
+  )
+  addGauges(
+    registry,
+    {
+      name: 'synapse_database_connections',
+      help: 'Connections of this instance to the database.',
+      label: 'state',
     },
-  })
-
-  new Gauge({
-    name: 'synapse_jobs',
-    help: 'Mails and other jobs of all instances: those that wait, those that were given up, and those whose address was refused.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      const { waiting, failed, refused } = jobs()
-      this.set({ state: 'waiting' }, waiting)
-      this.set({ state: 'failed' }, failed)
-      this.set({ state: 'refused' }, refused)
+    () => ({ open: pool.totalCount, idle: pool.idleCount, waited_for: pool.waitingCount }),
+  )
+  addGauges(
+    registry,
+    {
+      name: 'synapse_failed_sign_ins',
+      help: 'Tries to sign in that failed, by the way that was tried, since the start.',
+      label: 'way',
     },
-  })
-  new Gauge({
-    name: 'synapse_jobs_oldest_seconds',
-    help: 'How long the oldest job that waits has done so.',
-    registers: [registry],
-    collect() {
-      this.set(jobs().oldestSeconds)
-    },
-  })
-
-  if (replica) {
-    new Gauge({
-      name: 'synapse_replica_state',
-      help: 'Whether reads may go to the replica: 1 beside what is so.',
-      labelNames: ['state'],
-      registers: [registry],
-      collect() {
-        for (const state of ['following', 'behind', 'away'] as const)
-          this.set({ state }, replica.state() === state ? 1 : 0)
-      },
-    })
-    new Gauge({
-      name: 'synapse_replica_reads',
-      help: 'Reads that the replica may answer, by the database that did, since the start.',
-      labelNames: ['answered_by'],
-      registers: [registry],
-      collect() {
-        for (const [database, count] of Object.entries(replica.answered()))
-          this.set({ answered_by: database }, count)
-      },
-    })
-    new Gauge({
-      name: 'synapse_replica_behind_bytes',
-      help: 'What the primary has written and the replica has not replayed; -1 while one of them is away.',
-      registers: [registry],
-      async collect() {
-        this.set(await replica.behindBytes().catch(() => -1))
-      },
-    })
-  }
+    failedSignIns,
+  )
+  addProductMetrics(registry, { config, db: app.data.db, jobs, streams })
+  if (replica) addReplicaMetrics(registry, replica)
 
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern, never the address: ids would make a new series for each person.
@@ -117,6 +78,36 @@ export function metricsRoutes(
     reply.type(registry.contentType).header('cache-control', 'no-store')
     return registry.metrics()
   })
+}
+
+function addReplicaMetrics(registry: Registry, replica: NonNullable<Reads['replica']>): void {
+  addGauges(
+    registry,
+    {
+      name: 'synapse_replica_state',
+      help: 'Whether reads may go to the replica: 1 beside what is so.',
+      label: 'state',
+    },
+    () =>
+      Object.fromEntries(
+        ['following', 'behind', 'away'].map((state) => [state, replica.state() === state ? 1 : 0]),
+      ),
+  )
+  addGauges(
+    registry,
+    {
+      name: 'synapse_replica_reads',
+      help: 'Reads that the replica may answer, by the database that did, since the start.',
+      label: 'answered_by',
+    },
+    replica.answered,
+  )
+  addGauge(
+    registry,
+    'synapse_replica_behind_bytes',
+    'What the primary has written and the replica has not replayed; -1 while one of them is away.',
+    () => replica.behindBytes().catch(() => -1),
+  )
 }
 
 /** With a token, whoever has it; without one, only this machine, and not through a proxy. */

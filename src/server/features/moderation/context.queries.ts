@@ -11,11 +11,16 @@ import { communities } from '#server/db/schema/communities/communities.ts'
 import { earlierWords } from '#server/db/schema/earlier-words.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import type { Subject } from '#server/moderation/subjects.ts'
+import { imageAddress } from '#server/storage/shown-photos.ts'
 import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import { listGroupContext } from './group-context.queries.ts'
+import { photosInCase } from './message-photos.ts'
+import { pebbleItem } from './pebble-context.queries.ts'
 
 const around = 5
 
@@ -36,7 +41,9 @@ export async function listContext(
   subject: Subject,
 ): Promise<ContextItem[]> {
   const items = await itemsAround(db, moderator, subject)
-  return moderator.isNetwork ? items : items.map((item) => ({ ...item, earlierWords: [] }))
+  return moderator.isNetwork
+    ? items
+    : items.map((item) => ({ ...item, earlierWords: [], takenOffPhotos: [] }))
 }
 
 async function itemsAround(
@@ -57,6 +64,9 @@ async function itemsAround(
     )
   // A conversation is private: only the moderators of the network, only this one, and only this part of it.
   if (type === 'message' && moderator.isNetwork) return messageItems(db, id)
+  if (type === 'groupMessage' && moderator.isNetwork) return listGroupContext(db, id)
+  // As private, and there is nothing around it.
+  if (type === 'pebble' && moderator.isNetwork) return pebbleItem(db, id)
   return []
 }
 
@@ -74,6 +84,16 @@ const earlierOf = (column: AnyPgColumn, subject: AnyPgColumn | SQL) => sql<Earli
 const toEarlierWords = (rows: EarlierWords): EarlierWords =>
   rows.map((row) => ({ ...row, editedAt: new Date(row.editedAt).toISOString() }))
 
+type TakenOff = ContextItem['takenOffPhotos']
+
+const takenOffPhotos = sql<TakenOff>`(
+  select coalesce(json_agg(json_build_object('imageUrl', ${imageAddress({ id: '' })} || ${uploads.id},
+    'takenOffAt', ${uploads.takenOffAt}) order by ${uploads.takenOffAt}, ${uploads.id}), '[]')
+  from ${uploads} where ${uploads.takenOffPostId} = ${posts.id} and ${uploads.state} = 'ready')`
+
+const toTakenOff = (rows: TakenOff): TakenOff =>
+  rows.map((row) => ({ ...row, takenOffAt: new Date(row.takenOffAt).toISOString() }))
+
 const onePost = statement('context_post', () =>
   selecting(
     {
@@ -86,6 +106,7 @@ const onePost = statement('context_post', () =>
       removedAt: posts.removedAt,
       deletedAt: posts.deletedAt,
       earlier: earlierOf(earlierWords.postId, posts.id),
+      takenOff: takenOffPhotos,
       createdAt: posts.createdAt,
       person: personAsHad,
     },
@@ -112,10 +133,12 @@ async function postItem(
     imageUrl: isSubject ? post.imageUrl : null,
     imageAlt: post.imageAlt,
     morePhotos: (isSubject && post.morePhotos) || [],
+    photosNotShown: 0,
     person: post.isAnonymous ? null : toPersonView(post.person),
     isRemoved: post.removedAt !== null,
     isDeleted: post.deletedAt !== null,
     earlierWords: isSubject ? toEarlierWords(post.earlier) : [],
+    takenOffPhotos: isSubject ? toTakenOff(post.takenOff) : [],
     createdAt: post.createdAt.toISOString(),
   }))
 }
@@ -175,10 +198,12 @@ async function commentItems(
     imageUrl: null,
     imageAlt: null,
     morePhotos: [],
+    photosNotShown: 0,
     person: comment.isAnonymous ? null : toPersonView(comment.person),
     isRemoved: comment.removedAt !== null,
     isDeleted: comment.deletedAt !== null,
     earlierWords: toEarlierWords(comment.earlier),
+    takenOffPhotos: [],
     createdAt: comment.createdAt.toISOString(),
   }))
 }
@@ -204,6 +229,7 @@ const messagesAround = statement('context_messages', () => {
       id: messages.id,
       // What was taken back is read only where it was reported itself.
       content: sql<string>`case when ${messages.takenBackAt} is null or ${messages.id} = ${id} then ${messages.content} else '' end`,
+      photos: messages.photos,
       isTakenBack: sql<boolean>`${messages.takenBackAt} is not null`,
       earlier: ofSubject(earlierWords.messageId, messages.id),
       createdAt: messages.createdAt,
@@ -225,13 +251,13 @@ async function messageItems(db: Readable, subjectId: string): Promise<ContextIte
     kind: 'message',
     isSubject: message.id === subjectId,
     content: message.content,
-    imageUrl: null,
-    imageAlt: null,
-    morePhotos: [],
+    ...photosInCase(message, message.id === subjectId),
     person: toPersonView(message.person),
     isRemoved: false,
     isDeleted: message.isTakenBack,
-    earlierWords: toEarlierWords(message.earlier),
+    // One of photos alone had none before words were added.
+    earlierWords: toEarlierWords(message.earlier).filter(({ content }) => content !== ''),
+    takenOffPhotos: [],
     createdAt: message.createdAt.toISOString(),
   }))
 }

@@ -15,7 +15,7 @@ export function possibleActions(
   subject: Subject,
   { isOpen, isSuspended, isOfCommunity }: State,
 ): DecidableAction[] {
-  const isWritten = subject.type === 'post' || subject.type === 'comment'
+  const isWritten = ['post', 'comment', 'groupMessage', 'gathering', 'room'].includes(subject.type)
   const hasPerson = subject.concernsId !== null
   // What the moderators of the network took down, those of a community do not put back.
   const isTheirs = moderator.isNetwork || isOfCommunity

@@ -4,6 +4,8 @@ import type { PageQuery } from '#contract/core/paging.ts'
 import type { ReportSubject } from '#contract/moderation/rules.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { ToneAnswer } from '#contract/tone-questions/tone-answers.ts'
+import { isOwnAnswer } from '#server/access/gatherings.ts'
+import { invitationReaches } from '#server/access/groups.ts'
 import { hasModeratorBlockedBy } from '#server/access/moderators.ts'
 import { toneQuestionReaches } from '#server/access/tone-questions.ts'
 import {
@@ -21,6 +23,10 @@ import { securityEvents } from '#server/db/schema/auth/security-events.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { contentNoteSuggestions as suggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
+import { gatheringAnswers } from '#server/db/schema/gatherings/gathering-answers.ts'
+import { gatherings } from '#server/db/schema/gatherings/gatherings.ts'
+import { groupMembers } from '#server/db/schema/groups/group-members.ts'
+import { groups } from '#server/db/schema/groups/groups.ts'
 import { mentions } from '#server/db/schema/mentions.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
@@ -35,6 +41,7 @@ import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { isLinked } from '#server/views/mention.view.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
+import { gatheringOfNotice, mayBeToldOfGathering, toGatheringOfNotice } from './gathering-notices.ts'
 import { threadOf, toThreadView } from './thread-notices.ts'
 
 const written = alias(comments, 'written')
@@ -49,6 +56,7 @@ const isAsked = sql`${notices.kind} = 'toneAsked'`
 /** Of a question, the asker for the author and the author for the asker; of thanks, the author of the post; of a mention, who wrote it. */
 const other = sql`case
   when ${isThanks} then ${posts.authorId}
+  when ${notices.groupId} is not null then ${groupMembers.invitedById}
   when ${notices.mentionId} is not null then coalesce(${written.authorId}, ${posts.authorId})
   when ${notices.toneQuestionId} is null then coalesce(${notices.personId}, ${written.authorId})
   when ${isAsked} then ${toneQuestions.askedById}
@@ -86,8 +94,10 @@ export async function listNotices(
     toneQuestion: row.toneQuestion && toToneQuestion(row.toneQuestion, row.isToneShown),
     decision: row.subjectType && { subjectType: row.subjectType, action: row.action, appeal: row.appeal },
     community: row.community,
+    group: row.group && toGroupOfNotice(row.group),
     security: row.security,
     offer: row.offer,
+    gathering: row.gathering && toGatheringOfNotice(row.gathering),
     isRead: row.readAt !== null,
     // Of a thread, when the latest of it was written that is there.
     createdAt: (row.thread.latestId === null
@@ -133,8 +143,10 @@ const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`)
       action: moderationDecisions.action,
       appeal: appeals.state,
       community: { id: communities.id, name: communities.name },
+      group: { id: groups.id, name: groups.name, endsAt: groups.endsAt },
       security: { kind: securityEvents.kind, device: securityEvents.device },
       offer: { id: moderatorOffers.id, state: moderatorOffers.state },
+      gathering: gatheringOfNotice(viewer),
       readAt: notices.readAt,
       createdAt: notices.createdAt,
     },
@@ -143,6 +155,11 @@ const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`)
         .from(notices)
         .leftJoin(toneQuestions, eq(toneQuestions.id, notices.toneQuestionId))
         .leftJoin(mentions, eq(mentions.id, notices.mentionId))
+        .leftJoin(
+          groupMembers,
+          and(eq(groupMembers.groupId, notices.groupId), eq(groupMembers.userId, notices.userId)),
+        )
+        .leftJoin(groups, eq(groups.id, notices.groupId))
         .crossJoinLateral(thread)
         .leftJoin(written, eq(written.id, commentId))
         .leftJoin(suggestions, eq(suggestions.id, notices.suggestionId))
@@ -163,6 +180,8 @@ const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`)
           communities,
           eq(communities.id, sql`coalesce(${notices.communityId}, ${moderatorOffers.communityId})`),
         )
+        .leftJoin(gatherings, eq(gatherings.id, notices.gatheringId))
+        .leftJoin(gatheringAnswers, isOwnAnswer(viewer.id))
         .leftJoin(securityEvents, eq(securityEvents.id, notices.securityEventId))
         .leftJoin(users, eq(users.id, other))
         .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), mayBeTold))
@@ -228,6 +247,10 @@ const mayBeTold = or(
     isMember(viewer.id, notices.communityId),
     or(isInvite, hasModeratorBlockedBy(viewer, notices.communityId)),
   ),
+  // As long as it waits: not after a yes or a no, when it was taken back, or where it does not reach any more.
+  and(isNotNull(notices.groupId), invitationReaches, notMutedBy(viewer, users.id)),
+  // As long as the viewer is in it.
+  and(sql`${notices.kind} = 'fellowsEnding'`, isNotNull(groupMembers.joinedAt)),
   isNotNull(notices.decisionId),
   isNotNull(notices.reportId),
   isNotNull(notices.appealId),
@@ -235,7 +258,13 @@ const mayBeTold = or(
   isNotNull(notices.offerId),
   isNotNull(notices.scheduledPostId),
   isNotNull(notices.scheduledMessageId),
+  and(isNotNull(notices.gatheringId), mayBeToldOfGathering(viewer)),
 )
+
+const toGroupOfNotice = ({ endsAt, ...row }: { id: string; name: string; endsAt: Date | null }) => ({
+  ...row,
+  endsAt: endsAt?.toISOString() ?? null,
+})
 
 interface QuestionRow {
   id: string

@@ -1,17 +1,28 @@
-import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import type { NewPebble } from '#contract/pebbles.ts'
 import { mayWriteTo } from '#server/access/conversations.ts'
-import { isInJarOf, isTakenOutBy, takesPebblesFrom, wasGivenBy, wasGivenTo } from '#server/access/pebbles.ts'
+import { isPebbleInOpenCase } from '#server/access/open-cases.ts'
+import {
+  isInJarOf,
+  isStillGiven,
+  isTakenOutBy,
+  takesPebblesFrom,
+  wasGivenBy,
+  wasGivenTo,
+} from '#server/access/pebbles.ts'
 import { requireReadablePost } from '#server/access/permissions.ts'
 import { now, smallestIdAt } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { lockPair } from '#server/db/pair-lock.ts'
 import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { refusedGivers } from '#server/db/schema/pebbles/refused-givers.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { badInput, clash, notAllowed, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { type DescribedPhoto, noPhoto, toPhotoView } from '#server/storage/described-photos.ts'
+import { letGoOfPhotos, showOnPebble } from '#server/storage/shown-photos.ts'
 import { t } from '#words/t.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -30,6 +41,7 @@ export async function insertPebble(
   viewer: Viewer,
   id: string,
   { receiverId, line = null, postId = null }: NewPebble,
+  photo: DescribedPhoto | null,
 ): Promise<void> {
   // Before the friend: a post that is hidden and one that never was are answered alike, whoever it is for.
   if (postId) await requireReadablePost(tx, viewer, postId)
@@ -42,9 +54,17 @@ export async function insertPebble(
   await lockOwn(tx, viewer)
   await requireFewToday(tx, viewer, receiverId)
   const { isDelivered } = friend
-  await tx
-    .insert(pebbles)
-    .values({ id, giverId: viewer.id, receiverId, line, postId, hasPost: postId !== null, isDelivered })
+  await tx.insert(pebbles).values({
+    id,
+    giverId: viewer.id,
+    receiverId,
+    line,
+    postId,
+    hasPost: postId !== null,
+    ...(photo ? toPhotoView(photo) : noPhoto),
+    isDelivered,
+  })
+  if (photo) await showOnPebble(tx, viewer, photo, id)
 }
 
 async function requireFewToday(tx: Transaction, viewer: Viewer, receiverId: string): Promise<void> {
@@ -54,7 +74,7 @@ async function requireFewToday(tx: Transaction, viewer: Viewer, receiverId: stri
       forThem: sql<number>`(count(*) filter (where ${pebbles.receiverId} = ${receiverId}))::int`,
     })
     .from(pebbles)
-    .where(and(eq(pebbles.giverId, viewer.id), gt(pebbles.id, smallestIdAt(now() - day))))
+    .where(and(eq(pebbles.giverId, viewer.id), isStillGiven, gt(pebbles.id, smallestIdAt(now() - day))))
   if (!today) return
   if (today.forThem >= limits.pebble.forOneADay)
     throw clash(
@@ -68,11 +88,15 @@ async function requireFewToday(tx: Transaction, viewer: Viewer, receiverId: stri
     )
 }
 
-/** Gone for both. A second time answers as the first did. */
+/**
+ * Gone for both. A second time answers as the first did. A report that is open keeps a photo until it is decided, where
+ * those who decide can look at it; for the two that makes no difference.
+ */
 export async function removeGiven(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
   const isOwn = and(eq(pebbles.id, id), wasGivenBy(viewer.id))
-  const { rowCount } = await tx
-    .delete(pebbles)
+  const [taken] = await tx
+    .update(pebbles)
+    .set({ takenBackAt: sql`now()` })
     .where(
       and(
         isOwn,
@@ -80,7 +104,14 @@ export async function removeGiven(tx: Transaction, viewer: Viewer, id: string): 
         sql`${pebbles.createdAt} > now() - make_interval(mins => ${sql.raw(String(limits.pebble.takeBackMinutes))})`,
       ),
     )
-  if (rowCount) return
+    .returning({ imageUrl: pebbles.imageUrl })
+  if (taken) {
+    if (taken.imageUrl) await letGoOfPhotos(tx, uploads.pebbleId, id)
+    await tx
+      .delete(pebbles)
+      .where(and(eq(pebbles.id, id), or(isNull(pebbles.imageUrl), not(isPebbleInOpenCase))))
+    return
+  }
   const [kept] = await tx.select({ id: pebbles.id }).from(pebbles).where(isOwn)
   if (kept)
     throw clash(

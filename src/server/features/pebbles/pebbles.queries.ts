@@ -27,6 +27,10 @@ const shown = {
   line: pebbles.line,
   hasPost: pebbles.hasPost,
   postId: pebbles.postId,
+  imageUrl: pebbles.imageUrl,
+  imageAlt: pebbles.imageAlt,
+  imageWidth: pebbles.imageWidth,
+  imageHeight: pebbles.imageHeight,
   thankedAt: pebbles.thankedAt,
   createdAt: pebbles.createdAt,
   /** Of the two, the one who is not the viewer. */
@@ -96,13 +100,17 @@ type Row = RowsOf<ReturnType<typeof givenRows>>
 const givenRows = () => selecting(shown, (select) => select.from(pebbles))
 
 const toPebble = (
-  { id, line, hasPost, postId, thankedAt, createdAt }: Row,
+  { id, line, hasPost, postId, imageUrl, imageAlt, imageWidth, imageHeight, thankedAt, createdAt }: Row,
   linked: ReadonlyMap<string, PostView>,
 ) => ({
   id,
   line,
   hasPost,
   post: (postId && linked.get(postId)) || null,
+  imageUrl,
+  imageAlt,
+  imageWidth,
+  imageHeight,
   isThanked: thankedAt !== null,
   createdAt: createdAt.toISOString(),
 })

@@ -4,6 +4,7 @@ import { endPage, rowsFor } from '#server/http/paging.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
+import { findingWith, findPhoto, type PhotoServices } from '#server/storage/described-photos.ts'
 import {
   allowGiver,
   insertPebble,
@@ -23,7 +24,9 @@ const limits = {
 } as const satisfies Record<string, Limit>
 
 /** Nothing here is published: a jar fills when its owner looks (decision 0099). */
-export function pebbleRoutes(app: FastifyInstance): void {
+export function pebbleRoutes(app: FastifyInstance, services: PhotoServices): void {
+  const finding = findingWith(services)
+
   read(app, pebbleEndpoints.jar, async ({ query, viewer, request, reply, db }) =>
     endPage({ request, reply, query }, await listJar(db, viewer, query, rowsFor(query))),
   )
@@ -35,9 +38,13 @@ export function pebbleRoutes(app: FastifyInstance): void {
   write(
     app,
     pebbleEndpoints.give,
-    { limit: limits.give },
     {
-      create: ({ tx, viewer, body, id }) => insertPebble(tx, viewer, id, body),
+      limit: limits.give,
+      prepare: async ({ body: { imageUrl, imageAlt }, signedIn, request }) =>
+        imageUrl ? findPhoto({ imageUrl, imageAlt }, await finding(signedIn, request)) : null,
+    },
+    {
+      create: ({ tx, viewer, body, prepared: photo, id }) => insertPebble(tx, viewer, id, body, photo),
       answer: ({ tx, viewer, id }) => requireGiven(tx, viewer, id),
     },
   )

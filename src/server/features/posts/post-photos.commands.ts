@@ -6,16 +6,9 @@ import { boundedEdit } from '#server/access/bounded-edits.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import type { DescribedPhoto } from '#server/storage/described-photos.ts'
 import { showOnPost } from '#server/storage/shown-photos.ts'
-import {
-  areSame,
-  type DescribedPhoto,
-  hasLost,
-  photoColumns,
-  photosOf,
-  refuseIfChanged,
-  withFirst,
-} from './described-photos.ts'
+import { areSame, hasLost, photoColumns, photosOf, refuseIfChanged, withFirst } from './described-photos.ts'
 import { lockOwnPost } from './posts.commands.ts'
 
 interface Touched {

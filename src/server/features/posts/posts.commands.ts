@@ -17,8 +17,9 @@ import { notFound } from '#server/http/errors.ts'
 import type { SessionProof } from '#server/http/session-proof.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { insertMentions } from '#server/mentions/mentions.commands.ts'
+import type { DescribedPhoto } from '#server/storage/described-photos.ts'
 import { showOnPost } from '#server/storage/shown-photos.ts'
-import { type DescribedPhoto, photoColumns } from './described-photos.ts'
+import { photoColumns } from './described-photos.ts'
 import { getOwnPost } from './posts.queries.ts'
 
 const valuesOf = (viewer: Viewer, id: string, body: NewPost, photos: readonly DescribedPhoto[]) => ({

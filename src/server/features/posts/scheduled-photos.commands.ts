@@ -2,15 +2,9 @@ import type { PhotoList } from '#contract/posts/post-photos.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import type { DescribedPhoto } from '#server/storage/described-photos.ts'
 import { showOnScheduledPost } from '#server/storage/shown-photos.ts'
-import {
-  areSame,
-  type DescribedPhoto,
-  photoColumns,
-  photosOf,
-  refuseIfChanged,
-  withFirst,
-} from './described-photos.ts'
+import { areSame, photoColumns, photosOf, refuseIfChanged, withFirst } from './described-photos.ts'
 import { isOwnScheduled, lockScheduledPost } from './scheduled-posts.commands.ts'
 
 /** The row is locked. Nobody has seen it: nothing is marked as edited. */

@@ -10,6 +10,13 @@ import { t } from '#words/t.ts'
 /** With the message that a device is told of: never one that was sent silently. */
 type Waiting = WaitingView & { tellsOf: string | null }
 
+interface GroupNews {
+  groupId: string
+  name: string
+  /** The newest message in it. */
+  tellsOf: string
+}
+
 /**
  * What somebody finds when they open Synapse, by the same reads: what they may not see any more, muted or blocked is not
  * among it.
@@ -18,6 +25,8 @@ export interface NewsSources {
   notices: (db: Readable, viewer: Viewer) => Promise<NoticeView[]>
   conversations: (db: Readable, viewer: Viewer) => Promise<Waiting[]>
   requests: (db: Readable, viewer: Viewer) => Promise<FriendRequestView[]>
+  /** Where something is new, without those that are muted or snoozed. */
+  groups: (db: Readable, viewer: Viewer) => Promise<GroupNews[]>
 }
 
 export interface NewsItem {
@@ -36,15 +45,17 @@ export async function listNews(
   sources: NewsSources,
   after: string,
 ): Promise<NewsItem[]> {
-  const [notices, conversations, requests] = await Promise.all([
+  const [notices, conversations, requests, groups] = await Promise.all([
     sources.notices(db, viewer),
     sources.conversations(db, viewer),
     sources.requests(db, viewer),
+    sources.groups(db, viewer),
   ])
   return [
     ...notices.filter(({ isRead }) => !isRead).map(noticeNews),
     ...conversations.flatMap(messageNews),
     ...requests.map(requestNews),
+    ...groups.map(groupNews),
   ]
     .filter(({ id }) => id > after)
     .sort((one, other) => (one.id < other.id ? 1 : -1))
@@ -56,6 +67,13 @@ function messageNews({ user, tellsOf, unreadCount, aside }: Waiting): NewsItem[]
   const words = t('{name} wrote to you', { name: user.displayName })
   return [{ id: tellsOf, kind: 'messages', words, path: `/messages?with=${user.id}` }]
 }
+
+const groupNews = ({ groupId, name, tellsOf }: GroupNews): NewsItem => ({
+  id: tellsOf,
+  kind: 'groups',
+  words: t('Something new in {group}', { group: name }),
+  path: `/messages?group=${groupId}`,
+})
 
 const requestNews = ({ id, sender }: FriendRequestView): NewsItem => ({
   id,
@@ -91,6 +109,10 @@ const wordsOf: Partial<Record<NoticeKind, Told>> = {
       : t('{name} accepted your friend request', { name }),
   inviteUsed: (name) =>
     name === undefined ? t('Someone used your invitation') : t('{name} used your invitation', { name }),
+  groupInvited: (name) =>
+    name === undefined ? t('Someone invited you to a group') : t('{name} invited you to a group', { name }),
+  fellowsInvited: () => t('You’re invited to a group'),
+  fellowsEnding: () => t('A group of yours ends soon'),
   toneAsked: (name) =>
     name === undefined ? t('Someone asked about your tone') : t('{name} asked about your tone', { name }),
   toneAnswered: (name) =>
@@ -100,6 +122,12 @@ const wordsOf: Partial<Record<NoticeKind, Told>> = {
   reminder: () => t('You wanted to be reminded of a post'),
   postNotPublished: () => t('Your post couldn’t go out'),
   messageNotSent: () => t('Your message couldn’t be sent'),
+  gatheringAnswered: () => t('There’s an answer to your gathering'),
+  gatheringAccepted: () => t('There’s a place for you at a gathering'),
+  gatheringDeclined: () => t('A gathering has no place for you this time'),
+  gatheringChanged: () => t('A gathering you answered has changed'),
+  gatheringCancelled: () => t('A gathering you answered is cancelled'),
+  gatheringReminder: () => t('A gathering is coming up'),
   noteSuggested: () => t('Someone suggested a content note'),
 }
 
@@ -107,8 +135,21 @@ const wordsOf: Partial<Record<NoticeKind, Told>> = {
 const noticeWords = ({ kind, person }: NoticeView): string =>
   wordsOf[kind]?.(person?.displayName) ?? t('Something new about your account')
 
-function noticePath({ kind, security, community, offer, decision, postId, person }: NoticeView): string {
+function noticePath({
+  kind,
+  group,
+  gathering,
+  security,
+  community,
+  offer,
+  decision,
+  postId,
+  person,
+}: NoticeView): string {
+  if (gathering) return gathering.id ? `/gatherings/${gathering.id}` : '/gatherings'
   if (kind === 'postNotPublished' || kind === 'messageNotSent') return '/scheduled'
+  if (kind === 'groupInvited' || kind === 'fellowsInvited') return '/messages'
+  if (group) return `/messages?group=${group.id}`
   if (security) return '/settings/account#account-safety'
   if (community) return `/communities/${community.id}`
   if (offer) return '/help/moderating'

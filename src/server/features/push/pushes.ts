@@ -151,7 +151,7 @@ export function createPushes({ db, queue, log, sender, sources, timing }: Pushes
     }
   }
 
-  queue.handle('push', { failed: 'a push notification could not be sent', handle })
+  queue.handle('push', { work: 'push', failed: 'a push notification could not be sent', handle })
 
   return {
     following: (events) => ({
@@ -187,7 +187,10 @@ function concernedBy(event: ServerEvent): { userIds: readonly string[]; isSooner
     case 'message.changed':
       return { userIds: [event.userIds[1]] }
     case 'messages.read':
+    case 'group.read':
       return { userIds: [event.userId] }
+    case 'groupMessages.changed':
+      return { userIds: event.userIds.filter((id) => id !== event.senderId) }
     case 'notices.changed':
     case 'requests.changed':
       return { userIds: event.userIds }

@@ -1,6 +1,14 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
+import { gatheringOnceVisibleTo } from '#server/access/gatherings.ts'
+import {
+  groupMessageOnceVisibleTo,
+  invitationReaches,
+  isInGroup,
+  meetsInGroup,
+} from '#server/access/groups.ts'
+import { hearsOfRoom } from '#server/access/quiet-rooms.ts'
 import {
   areFriends,
   postNotFilteredBy,
@@ -11,6 +19,9 @@ import {
 import type { Database } from '#server/db/connection.ts'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { communityMembers } from '#server/db/schema/communities/community-members.ts'
+import { gatherings } from '#server/db/schema/gatherings/gatherings.ts'
+import { groupMembers } from '#server/db/schema/groups/group-members.ts'
+import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
@@ -32,7 +43,19 @@ const before = {
 }
 const isTheirs = sql`${who} = ${idIn('userId')}`
 
-function idIn(field: 'postId' | 'communityId' | 'userId'): SQL {
+function idIn(
+  field:
+    | 'postId'
+    | 'communityId'
+    | 'userId'
+    | 'groupId'
+    | 'messageId'
+    | 'aboutId'
+    | 'byId'
+    | 'gatheringId'
+    | 'roomId'
+    | 'visitId',
+): SQL {
   return sql`(${event}->>${sql.raw(`'${field}'`)})::uuid`
 }
 
@@ -41,6 +64,12 @@ function isMessageOf(own: 0 | 1, other: 0 | 1): SQL {
   const idAt = (place: 0 | 1) => sql`(${event}->'userIds'->>${sql.raw(`${place}`)})::uuid`
   return allOf(sql`${who} = ${idAt(own)}`, notHiddenFrom(who, idAt(other)))
 }
+
+/** Of a group message, by the rules of reading it: not before they came, and nothing of those they cannot meet. */
+const isReadableInGroup = sql`exists (select from ${groupMessages} where ${groupMessages.id} = ${idIn('messageId')} and ${groupMessageOnceVisibleTo(who)})`
+const isAskedIntoGroup = sql`exists (select from ${groupMembers} where ${groupMembers.groupId} = ${idIn('groupId')} and ${groupMembers.userId} = ${who} and ${invitationReaches})`
+const meetsWhom = (field: 'aboutId' | 'byId'): SQL =>
+  anyOf(sql`${idIn(field)} is null`, meetsInGroup(who, idIn(field)))
 
 /** Whether the person of a session may hear of an event, by the same rules that decide what they can open. */
 const mayHear: Record<ServerEvent['type'], SQL> = {
@@ -56,6 +85,10 @@ const mayHear: Record<ServerEvent['type'], SQL> = {
     ),
   ),
   'comments.changed': allOf(anyOf(sql`not ${event} ? 'userIds'`, isNamed), post(postVisibleTo({ id: who }))),
+  'gathering.changed': allOf(
+    anyOf(sql`not ${event} ? 'userIds'`, isNamed),
+    sql`exists (select from ${gatherings} where ${gatherings.id} = ${idIn('gatheringId')} and ${gatheringOnceVisibleTo({ id: who })})`,
+  ),
   'post.gone': anyOf(
     allOf(not(isForOthers), post(postOnceVisibleTo({ id: who }))),
     allOf(isForOthers, post(allOf(postOnceVisibleTo({ id: who }, before), not(postVisibleTo({ id: who }))))),
@@ -67,10 +100,23 @@ const mayHear: Record<ServerEvent['type'], SQL> = {
   'messages.changed': anyOf(isMessageOf(0, 1), isMessageOf(1, 0)),
   'message.changed': anyOf(isMessageOf(0, 1), isMessageOf(1, 0)),
   'messages.read': isTheirs,
+  'group.changed': anyOf(
+    sql`coalesce(${event}->'leftIds' ? ${who}::text, false)`,
+    allOf(isInGroup(who, idIn('groupId')), meetsWhom('aboutId')),
+    allOf(sql`${who} = ${idIn('aboutId')}`, isAskedIntoGroup),
+  ),
+  'groupMessages.changed': allOf(isNamed, isReadableInGroup),
+  'groupMessage.changed': allOf(isReadableInGroup, meetsWhom('byId')),
+  'group.read': isTheirs,
   'profile.changed': anyOf(
     isTheirs,
     allOf(sql`(${event}->>'isForFriends')::boolean`, areFriends(who, idIn('userId'))),
   ),
+  'room.changed': hearsOfRoom(who, {
+    roomId: idIn('roomId'),
+    visitId: idIn('visitId'),
+    isOnlyTheirs: sql`${event} ? 'isOnlyTheirs'`,
+  }),
   'friends.changed': isNamed,
   'requests.changed': isNamed,
   'sentRequests.changed': isNamed,

@@ -13,9 +13,13 @@ export function namedIn(event: ServerEvent): readonly string[] | null {
     case 'account.changed':
     case 'access.changed':
       return event.userIds
+    case 'groupMessages.changed':
+      return event.userIds
     case 'messages.read':
+    case 'group.read':
       return [event.userId]
     case 'comments.changed':
+    case 'gathering.changed':
       return event.userIds ?? null
     default:
       return null
@@ -34,6 +38,8 @@ export function toLiveEvent(event: ServerEvent, userId: string): LiveEvent {
       return { type: event.type, postId: event.postId, communityId: event.communityId }
     case 'comments.changed':
       return { type: event.type, postId: event.postId }
+    case 'gathering.changed':
+      return { type: event.type, gatheringId: event.gatheringId }
     case 'community.changed':
     case 'membership.changed':
       return { type: event.type, communityId: event.communityId }
@@ -43,10 +49,19 @@ export function toLiveEvent(event: ServerEvent, userId: string): LiveEvent {
       return { type: event.type, userId: otherOf(event.userIds, userId), messageId: event.messageId }
     case 'messages.read':
       return { type: event.type, userId: event.otherId, messageId: event.upTo }
+    case 'group.changed':
+      return { type: event.type, groupId: event.groupId }
+    case 'groupMessages.changed':
+    case 'groupMessage.changed':
+      return { type: event.type, groupId: event.groupId, messageId: event.messageId }
+    case 'group.read':
+      return { type: event.type, groupId: event.groupId, messageId: event.upTo }
     case 'friends.changed':
       return { type: event.type, userIds: event.userIds.filter((id) => id !== userId) }
     case 'profile.changed':
       return { type: event.type, userId: event.userId }
+    case 'room.changed':
+      return { type: event.type, roomId: event.roomId }
     default:
       return { type: event.type }
   }

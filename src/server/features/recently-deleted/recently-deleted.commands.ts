@@ -3,6 +3,7 @@ import { isCommentInOpenCase, isPostGivenUp, isPostInOpenCase } from '#server/ac
 import type { Transaction } from '#server/db/connection.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { letGoOfPhotos } from '#server/storage/shown-photos.ts'
@@ -14,7 +15,7 @@ import { letGoOfPhotos } from '#server/storage/shown-photos.ts'
  */
 export async function giveUp(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
   if (await mark(tx, posts, viewer, id)) {
-    await letGoOfPhotos(tx, id)
+    await letGoOfPhotos(tx, uploads.postId, id)
     await tx.delete(posts).where(and(eq(posts.id, id), not(isPostInOpenCase)))
     return
   }

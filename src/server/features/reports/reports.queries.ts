@@ -9,6 +9,7 @@ import type {
 import type { ReportView } from '#contract/reports/reports.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater, later, newestFirst, theEndOfTime } from '#server/db/parameters.ts'
+import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
@@ -18,8 +19,10 @@ import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
 /** What was taken back before it was reported is for moderators alone: who reports it may never have read it (decision 0083). */
-const wasTakenBack = sql`exists (select from ${messages} where ${reports.subjectType} = 'message'
-  and ${messages.id} = ${reports.subjectId} and ${messages.takenBackAt} <= ${reports.createdAt})`
+const wasTakenBack = sql`(exists (select from ${messages} where ${reports.subjectType} = 'message'
+    and ${messages.id} = ${reports.subjectId} and ${messages.takenBackAt} <= ${reports.createdAt})
+  or exists (select from ${groupMessages} where ${reports.subjectType} = 'groupMessage'
+    and ${groupMessages.id} = ${reports.subjectId} and ${groupMessages.takenBackAt} <= ${reports.createdAt}))`
 
 /** Newest first. */
 const reportsThat = (which: SQL | undefined, rows: number) =>

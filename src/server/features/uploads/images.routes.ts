@@ -2,9 +2,16 @@ import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { uploadEndpoints } from '#contract/uploads.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
-import { haveConversation } from '#server/access/conversations.ts'
-import { postReportedTo } from '#server/access/moderators.ts'
-import { havePebbles } from '#server/access/pebbles.ts'
+import { haveConversation, messageVisibleTo } from '#server/access/conversations.ts'
+import { groupMessageVisibleTo } from '#server/access/groups.ts'
+import {
+  groupMessageReportedTo,
+  isOfNetwork,
+  messageReportedTo,
+  pebbleReportedTo,
+  postReportedTo,
+} from '#server/access/moderators.ts'
+import { havePebbles, wasGivenBy, wasGivenTo } from '#server/access/pebbles.ts'
 import {
   hasNotBlocked,
   isGone,
@@ -14,6 +21,9 @@ import {
 } from '#server/access/visibility.ts'
 import { idLater } from '#server/db/parameters.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
+import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
+import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { uploads as uploadRows } from '#server/db/schema/uploads.ts'
 import { selecting, statement } from '#server/db/statement.ts'
@@ -29,18 +39,50 @@ const photoVisible = anyOf(
     isNotNull(uploadRows.postId),
     anyOf(postVisibleTo(viewer), postInWindowFor(viewer), postReportedTo(viewer)),
   ),
+  // What an edit took off, as words before an edit: for the moderators of the network (decision 0106).
+  // Not for whoever wrote the post, moderator or not: that it opens would tell them of the report.
+  allOf(
+    isNotNull(uploadRows.takenOffPostId),
+    isOfNetwork(viewer),
+    sql`${posts.authorId} <> ${viewer.id}`,
+    postReportedTo(viewer),
+  ),
+  // In a pebble, as far as its words go, and also taken out of the jar: it can be put back.
+  allOf(
+    isNotNull(uploadRows.pebbleId),
+    anyOf(wasGivenTo(viewer.id), wasGivenBy(viewer.id), pebbleReportedTo(viewer)),
+  ),
+  // In a message, as its words (decision 0111).
+  allOf(isNotNull(uploadRows.messageId), anyOf(messageVisibleTo(viewer.id), messageReportedTo(viewer))),
+  allOf(
+    isNotNull(uploadRows.groupMessageId),
+    anyOf(
+      allOf(isNull(groupMessages.takenBackAt), groupMessageVisibleTo(viewer.id)),
+      groupMessageReportedTo(viewer),
+    ),
+  ),
   allOf(isNotNull(uploadRows.profileOf), noBlockBetween(viewer.id, uploadRows.profileOf)),
   // Who was blocked keeps the picture that stands beside what was said and given (decisions 0055 and 0099).
   sql`exists (select from ${blocks} where ${blocks.blockerPictureId} = ${uploadRows.id} and ${blocks.blockedId} = ${viewer.id}
     and ${anyOf(haveConversation(viewer.id, blocks.blockerId), havePebbles(viewer.id, blocks.blockerId))} and ${not(isGone(blocks.blockerId))} and ${hasNotBlocked(viewer.id, blocks.blockerId)})`,
-  allOf(isNull(uploadRows.postId), isNull(uploadRows.profileOf), eq(uploadRows.ownerId, viewer.id)),
+  allOf(
+    isNull(uploadRows.postId),
+    isNull(uploadRows.profileOf),
+    isNull(uploadRows.pebbleId),
+    isNull(uploadRows.messageId),
+    isNull(uploadRows.groupMessageId),
+    eq(uploadRows.ownerId, viewer.id),
+  ),
 )
 
 const visiblePhoto = statement('image_visible', () =>
   selecting({ purpose: uploadRows.purpose }, (select) =>
     select
       .from(uploadRows)
-      .leftJoin(posts, eq(posts.id, uploadRows.postId))
+      .leftJoin(posts, eq(posts.id, sql`coalesce(${uploadRows.postId}, ${uploadRows.takenOffPostId})`))
+      .leftJoin(pebbles, eq(pebbles.id, uploadRows.pebbleId))
+      .leftJoin(messages, eq(messages.id, uploadRows.messageId))
+      .leftJoin(groupMessages, eq(groupMessages.id, uploadRows.groupMessageId))
       .where(and(eq(uploadRows.id, idLater('id')), eq(uploadRows.state, 'ready'), photoVisible)),
   ),
 )

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { uploadEndpoints } from '#contract/uploads.ts'
 import type { Config } from '#server/config.ts'
-import { HttpError, notFound, signedOut } from '#server/http/errors.ts'
+import { diskFull, HttpError, notFound, signedOut } from '#server/http/errors.ts'
 import type { Limit } from '#server/http/rate-limit.ts'
 import { addressSeenBy } from '#server/http/seen-address.ts'
 import { write } from '#server/http/write.ts'
@@ -73,10 +73,6 @@ const brokenOff = () =>
 function diskFullError(error: unknown): HttpError | null {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ENOSPC' || code === 'EDQUOT'
-    ? new HttpError(
-        503,
-        'unavailable',
-        t('There’s no room for more photos right now. Please try again later.'),
-      )
+    ? diskFull(t('There’s no room for more photos right now. Please try again later.'))
     : null
 }

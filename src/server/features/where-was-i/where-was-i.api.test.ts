@@ -3,6 +3,8 @@ import type { WhereWasIView } from '#contract/where-was-i/where-was-i.ts'
 import { blocks } from '#tests/support/blocks-and-mutes.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { accepts, asks as asksFriend } from '#tests/support/friends.ts'
+import { begins } from '#tests/support/groups.ts'
+import { befriend } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
 import { posts } from '#tests/support/posts.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
@@ -74,6 +76,19 @@ test('a conversation is offered between friends, and its name cannot be fished f
   expect(await asks(ana)).toEqual({ place: null, unfinished: null })
   await reads(ana, { kind: 'conversation', id: cleo.id })
   expect((await asks(ana)).place).toBeNull()
+})
+
+test('a message to a group is offered to those who are in it, and its name to nobody else', async () => {
+  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  await befriend(synapse.db, ana, bea, cleo)
+  const group = await begins(ana, [bea, cleo])
+  const draft = `group:${group.id}`
+  for (const person of [ana, bea]) await person.put(`/api/drafts/${draft}`, { value: 'on Sunday' })
+  expect((await asks(ana)).unfinished).toMatchObject({ draft, name: 'Moss friends' })
+  // Asked into it is not in it.
+  expect((await asks(bea)).unfinished).toBeNull()
+  await ana.delete(`/api/groups/${group.id}/membership`)
+  expect((await asks(ana)).unfinished).toBeNull()
 })
 
 test('the front page brings the offer along, and a page with a purpose does not', async () => {

@@ -8,11 +8,13 @@ import type {
 } from '#contract/where-was-i/where-was-i.ts'
 import { allOf, anyOf } from '#server/access/conditions.ts'
 import { notHiddenFrom } from '#server/access/conversations.ts'
+import { isInGroup } from '#server/access/groups.ts'
 import { areFriends, isMember, postVisibleTo } from '#server/access/visibility.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { atMost, idLater } from '#server/db/parameters.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { drafts } from '#server/db/schema/drafts.ts'
+import { groups } from '#server/db/schema/groups/groups.ts'
 import { lastPlaces } from '#server/db/schema/last-places.ts'
 import { conversations } from '#server/db/schema/messages/conversations.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
@@ -68,7 +70,7 @@ const viewer = { id: idLater('viewer') }
 const haveWritten = sql`exists (select from ${conversations} where ${conversations.userId1} = least(${viewer.id}, ${users.id}) and ${conversations.userId2} = greatest(${viewer.id}, ${users.id}))`
 
 /** How each kind of thing is found that one can read or write to, and the name to say. */
-const subjects: Record<'post' | 'community' | 'conversation', (id: SQL) => SQL> = {
+const subjects: Record<'post' | 'community' | 'conversation' | 'group', (id: SQL) => SQL> = {
   post: (id) => sql`select case when not ${posts.isAnonymous} then ${shownName} end as name
     from ${posts} left join ${users} on ${eq(users.id, posts.authorId)}
     where ${allOf(eq(posts.id, id), postVisibleTo(viewer))}`,
@@ -81,6 +83,8 @@ const subjects: Record<'post' | 'community' | 'conversation', (id: SQL) => SQL> 
       notHiddenFrom(viewer.id, users.id),
       anyOf(areFriends(viewer.id, users.id), haveWritten),
     )}`,
+  group: (id) => sql`select ${groups.name} from ${groups}
+    where ${allOf(eq(groups.id, id), isInGroup(viewer.id, id))}`,
 }
 
 /**
@@ -91,6 +95,7 @@ const named = (kind: SQL, id: SQL): SQL => sql`lateral (
   ${subjects.post(id)} and ${kind} = 'post'
   union all ${subjects.community(id)} and ${kind} = 'community'
   union all ${subjects.conversation(id)} and ${kind} = 'conversation'
+  union all ${subjects.group(id)} and ${kind} = 'group'
   union all select null where ${kind} = 'feed'
 ) as named`
 
@@ -123,7 +128,7 @@ const unfinishedText = statement('unfinished_text', () => {
   const composer = sql`split_part(${own.draft}, ':', 1)`
   const id = sql`nullif(split_part(${own.draft}, ':', 2), '')::uuid`
   const about = sql`case when ${composer} = 'comment' then 'post' when ${composer} = 'message' then 'conversation'
-    when ${own.draft} = 'post' then 'feed' else 'community' end`
+    when ${composer} = 'group' then 'group' when ${own.draft} = 'post' then 'feed' else 'community' end`
   const found = {
     draft: own.draft,
     name: sql<string | null>`named.name`,

@@ -1,73 +1,19 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import LogIn from 'lucide-react/icons/log-in'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { OwnUserView } from '#contract/auth/own-user.ts'
-import { userKey } from '#web/features/auth/auth.queries.ts'
-import { noteSignedInAgain, onSessionChange, sessionHasEnded } from '#web/lib/api/session-end.ts'
-import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'
-import { toast } from '#web/lib/toast.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { t } from '#words/t.ts'
+import { lazyFeatures } from '#web/app/lazy-idle-features.tsx'
+import { onSessionChange, sessionHasEnded } from '#web/lib/api/session-end.ts'
+import { useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { askWhoIsSignedIn, isSomebodyElse } from './who-is-signed-in.ts'
 
 /**
  * Told when the session ended somewhere else. Signing in happens in another tab, so that nothing on this page
- * is lost; coming back here finds it done.
+ * is lost; coming back here finds it done. The words are here when the browser is idle, or as soon as they are needed.
  */
 export const SignedOutNotice = () => {
   usePageBroughtBack()
   const ended = useSyncExternalStore(onSessionChange, sessionHasEnded, sessionHasEnded)
-  return ended && <Notice />
-}
-
-const Notice = () => {
-  useComingBack()
-  const here = window.location.pathname + window.location.search
-  return (
-    <section
-      role="alert"
-      aria-label={t('You’ve been signed out')}
-      className="above-screen note sticky top-[calc(max(0px,var(--header-height)+var(--header-top))+0.5rem)] z-20 mb-6 grid gap-3 shadow-lift"
-    >
-      <h2 className="text-lead">{t('You’ve been signed out')}</h2>
-      <p>
-        {t(
-          'What you typed on this page is still here. Use a new tab to sign in, then come back to this one.',
-        )}
-      </p>
-      <div>
-        <ButtonLink
-          variant="main"
-          icon={<LogIn />}
-          href={`/api/login?returnTo=${encodeURIComponent(here)}`}
-          target="_blank"
-        >
-          {t('Sign In (opens a new tab)')}
-        </ButtonLink>
-      </div>
-    </section>
-  )
-}
-
-/** Coming back from signing in elsewhere: the notice goes away by itself. */
-function useComingBack(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const look = async () => {
-      if (document.visibilityState !== 'visible') return
-      const user = await askWhoIsSignedIn()
-      if (!user || !sessionHasEnded()) return
-      if (isSomebodyElse(client, user)) return window.location.reload()
-      client.setQueryData(userKey, user)
-      noteSignedInAgain()
-      toast.success(t('You’re signed in again'))
-    }
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
-    }
-  }, [client])
+  const features = useWhenIdle(lazyFeatures, { isUrgent: ended })
+  return ended && features && <features.SignedOutWords />
 }
 
 /** The Back button can bring a page back as it was left, also after signing out: then it must not stay. */
@@ -82,15 +28,4 @@ function usePageBroughtBack(): void {
     window.addEventListener('pageshow', look)
     return () => window.removeEventListener('pageshow', look)
   }, [client])
-}
-
-/** Null: nobody. Undefined: it could not be asked. */
-const askWhoIsSignedIn = () =>
-  loadOrSignedOut(userKey, AbortSignal.timeout(10_000)).catch(() => undefined) as Promise<
-    OwnUserView | null | undefined
-  >
-
-const isSomebodyElse = (client: QueryClient, user: OwnUserView): boolean => {
-  const known = client.getQueryData<OwnUserView>(userKey)
-  return known !== undefined && known.id !== user.id
 }

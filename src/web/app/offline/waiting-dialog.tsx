@@ -1,6 +1,8 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Undo2 from 'lucide-react/icons/undo-2'
+import type { NewMessage } from '#contract/messages.ts'
 import { giveBack } from '#web/features/drafts/draft-store.ts'
+import { inFull } from '#web/lib/message-words.ts'
 import type { Letter, Outbox, Outgoing } from '#web/lib/outbox/outbox.ts'
 import { whenInWords } from '#web/lib/time/later.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -23,7 +25,12 @@ export const WaitingDialog = ({ account, outbox, letters, onClose }: WaitingDial
     const back = letter && draftOf(letter, state === 'failed')
     if (!back) return
     giveBack(account, back.name, back.value)
-    toast.success(t('Taken back'), t('Your words are a draft again.'))
+    const { uploaded } = back.value
+    const hasPhotos = Array.isArray(uploaded) && uploaded.length > 0
+    toast.success(
+      t('Taken back'),
+      hasPhotos ? t('Your message is a draft again.') : t('Your words are a draft again.'),
+    )
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -85,14 +92,19 @@ const Waiting = ({ one, onTakeBack, onTryAgain }: WaitingProps) => {
   )
 }
 
+const saidIn = ({ content, photos = [] }: Pick<NewMessage, 'content' | 'photos'>): string =>
+  inFull({ content, photos })
+
 function inWordsOf(letter: Letter): { kind: string; words: string } {
   switch (letter.kind) {
     case 'message':
-      return { kind: t('A message'), words: letter.message.content }
+      return { kind: t('A message'), words: saidIn(letter.message) }
+    case 'groupMessage':
+      return { kind: t('A message to a group'), words: saidIn(letter.message) }
     case 'scheduledMessage':
       return {
         kind: t('A message to be sent {when}', { when: whenInWords(letter.message.sendAt) }),
-        words: letter.message.content,
+        words: saidIn(letter.message),
       }
     case 'post':
       return {
@@ -120,8 +132,18 @@ function draftOf(
   switch (letter.kind) {
     case 'message':
     case 'scheduledMessage': {
-      const { receiverId, content, toneIndicators: tones, noReplyNeeded } = letter.message
-      return { name: `message:${receiverId}`, value: { content, tones, noReplyNeeded } }
+      const {
+        receiverId,
+        content,
+        photos: uploaded = [],
+        toneIndicators: tones,
+        noReplyNeeded,
+      } = letter.message
+      return { name: `message:${receiverId}`, value: { content, uploaded, tones, noReplyNeeded } }
+    }
+    case 'groupMessage': {
+      const { content, photos: uploaded = [], toneIndicators: tones, asks } = letter.message
+      return { name: `group:${letter.groupId}`, value: { content, uploaded, tones, asks } }
     }
     case 'post': {
       const { content, toneIndicators, contentNotes, replyWish, whoMayComment, communityId, poll } =

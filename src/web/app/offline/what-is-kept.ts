@@ -14,14 +14,17 @@ const whole = [
   '/api/conversations',
   '/api/conversations/aside',
   '/api/conversations/unread',
+  '/api/groups',
+  '/api/groups/invitations',
 ]
-const byId = ['/api/posts', '/api/communities', '/api/conversations', '/api/messages']
+const byId = ['/api/posts', '/api/communities', '/api/conversations', '/api/messages', '/api/groups']
 
 export function isKeptKey(key: QueryKey): boolean {
   const [path, second, third] = key
   if (typeof path !== 'string') return false
   if (key.length === 1) return whole.includes(path)
-  if (key.length === 3) return path === '/api/posts' && third === 'comments'
+  if (key.length === 3)
+    return (path === '/api/posts' && third === 'comments') || (path === '/api/groups' && third === 'messages')
   // Lists of posts of a community are kept; what somebody searched for is not.
   if (typeof second === 'object') return path === '/api/posts'
   return key.length === 2 && byId.includes(path)

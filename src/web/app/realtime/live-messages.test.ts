@@ -11,6 +11,7 @@ const message = (n: number, isRead: boolean): MessageView => ({
   senderId: 'bea',
   receiverId: 'ana',
   content: `message ${n}`,
+  photos: [],
   toneIndicators: [],
   noReplyNeeded: false,
   isSilent: false,
@@ -18,6 +19,7 @@ const message = (n: number, isRead: boolean): MessageView => ({
   isTakenBack: false,
   isMine: false,
   isRead,
+  reaction: null,
   createdAt: '2026-11-15T09:00:00Z',
 })
 
@@ -27,6 +29,7 @@ const conversation = (last: number, unreadCount: number): ConversationView => ({
   lastMessage: {
     id: idOf(last),
     content: `message ${last}`,
+    photoCount: 0,
     isTakenBack: false,
     isSilent: false,
     createdAt: '2026-11-15T09:00:00Z',

@@ -14,6 +14,7 @@ import { isPostHeld, postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts
 import { loadOrSignedOut } from '#web/lib/queries/query-client.ts'
 import { reloadEverything } from '#web/lib/queries/reload-everything.ts'
 import { type EventStream, openEventStream } from '#web/lib/realtime/event-stream.ts'
+import { hearGroup } from './live-groups.ts'
 import { hearChangedMessage, hearMessage, hearRead } from './live-messages.ts'
 import { reloadPost } from './live-posts.ts'
 
@@ -53,6 +54,11 @@ function startLiveUpdates(client: QueryClient): EventStream {
         return void hearChangedMessage(client, event.userId, event.messageId)
       case 'messages.read':
         return void hearRead(client, event.userId, event.messageId)
+      case 'group.changed':
+      case 'groupMessages.changed':
+      case 'groupMessage.changed':
+      case 'group.read':
+        return void hearGroup(client, event)
       case 'post.created':
         return addWaitingPost({ id: event.postId, communityId: event.communityId })
       case 'post.changed':
@@ -77,6 +83,10 @@ function startLiveUpdates(client: QueryClient): EventStream {
         reload('/api/communities', event.communityId)
         reload('/api/open-threads')
         return void refreshPosts(client)
+      case 'gathering.changed':
+        return reload('/api/gatherings')
+      case 'room.changed':
+        return reload('/api/rooms', event.roomId)
       case 'friends.changed':
         reload('/api/friends')
         reload('/api/friends/requests/sent')

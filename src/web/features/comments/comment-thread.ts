@@ -1,5 +1,5 @@
 import type { CommentView } from '#contract/comments.ts'
-import { deletedMember } from '#contract/core/retention.ts'
+import { deletedMember } from '#contract/core/deleted-member.ts'
 import { t } from '#words/t.ts'
 
 export interface Reply {

@@ -4,7 +4,10 @@ import { Switch } from '#web/ui/switch.tsx'
 import { t } from '#words/t.ts'
 
 const kindWords: Record<DigestKind, { label: string; description: string }> = {
-  messages: { label: t('Messages'), description: t('How many people wrote to you.') },
+  messages: {
+    label: t('Messages'),
+    description: t('How many people wrote to you, and in how many groups there’s something new.'),
+  },
   comments: { label: t('Comments and replies'), description: t('On your posts, and to your comments.') },
   friends: { label: t('Friends'), description: t('Who asks to be friends, and who said yes.') },
   notices: { label: t('Other notifications'), description: t('Everything else under the bell.') },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  giveBack,
   isShared,
   keepShared,
   keptDraft,
@@ -85,4 +86,19 @@ test('words that the account has are known as such, until somebody writes on', (
   removeDraft('ana', 'post')
   stop()
   expect(heard).toEqual(['person post kept', 'account post kept', 'person post kept', 'person post gone'])
+})
+
+test('what was not sent comes back before what is there by now: words, photos and what describes them', () => {
+  const [one, two] = [{ imageUrl: '/one' }, { imageUrl: '/two' }]
+  giveBack('ana', 'message:bea', { content: 'first', uploaded: [one], tones: [] })
+  expect(readDraft('ana', 'message:bea')).toEqual({ content: 'first', uploaded: [one], tones: [] })
+  const descriptions = [{ file: 'a.jpg 7', words: 'A heron' }]
+  writeDraft('ana', 'message:bea', { content: '', uploaded: [one], descriptions, tones: ['/gen'] })
+  giveBack('ana', 'message:bea', { content: 'second', uploaded: [two], tones: [] })
+  expect(readDraft('ana', 'message:bea')).toEqual({
+    content: 'second',
+    uploaded: [two, one],
+    descriptions,
+    tones: [],
+  })
 })

@@ -68,12 +68,23 @@ export function writeDraft(account: string, name: string, value: unknown, now: n
   store(account, name, { savedAt: now, value, sharedAt, isChanged: true, wasSent }, 'person')
 }
 
-/** What was not sent is a draft again, its words before those that were typed there meanwhile. */
-export function giveBack(account: string, name: string, value: { content: string }): void {
+interface GivenBack {
+  content: string
+  [part: string]: unknown
+}
+
+/** What was not sent is a draft again, its words and photos before those that are there by now. */
+export function giveBack(account: string, name: string, value: GivenBack): void {
   const draft = readDraft(account, name)
-  const typed = typeof draft === 'object' && draft !== null && 'content' in draft ? String(draft.content) : ''
-  const content = typed.trim() === '' ? value.content : `${value.content}\n\n${typed}`
-  store(account, name, { savedAt: Date.now(), value: { ...value, content }, isChanged: true }, 'outbox')
+  const { content: typed = '', ...there } =
+    typeof draft === 'object' && draft !== null ? (draft as Partial<GivenBack>) : {}
+  const content = [value.content, typed].filter((words) => words.trim() !== '').join('\n\n')
+  const lists = ['uploaded', 'descriptions'].flatMap((part) => {
+    const both = [value[part], there[part]].flatMap((list) => (Array.isArray(list) ? list : []))
+    return both.length > 0 ? [[part, both]] : []
+  })
+  const whole = { ...value, ...Object.fromEntries(lists), content }
+  store(account, name, { savedAt: Date.now(), value: whole, isChanged: true }, 'outbox')
 }
 
 /** Whether the account has these very words. */

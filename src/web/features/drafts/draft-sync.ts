@@ -24,7 +24,7 @@ const glance = 60_000
 
 /** What somebody writes to others. Forms of one's own, such as the profile, stay on the device. */
 export const isForOthers = (name: string): boolean =>
-  /^(?:post|(?:post|comment|message):[\da-f-]{36})$/.test(name)
+  /^(?:post|(?:post|comment|message|group):[\da-f-]{36})$/.test(name)
 
 /**
  * Keeps the drafts of this device and of the account the same. What was written here and not yet sent to the account

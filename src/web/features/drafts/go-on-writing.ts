@@ -5,6 +5,7 @@ export function goOnWriting(draft: string, navigate: (to: string) => void): void
   const [composer, id] = draft.split(':')
   const press = (button: HTMLElement) => button.click()
   if (composer === 'message') navigate(`/messages?with=${id}`)
+  else if (composer === 'group') navigate(`/messages?group=${id}`)
   else if (composer === 'comment') {
     navigate(`/posts/${id}`)
     whenThere('[aria-labelledby=comments] textarea', (field) => field.focus())

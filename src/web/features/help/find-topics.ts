@@ -1,4 +1,6 @@
 import { accountTopics } from './account-topics.ts'
+import { fellowTravellers } from './fellow-travellers-topic.ts'
+import { groupTopics } from './group-topics.ts'
 import { peopleTopics } from './people-topics.ts'
 import { safetyTopics } from './safety-topics.ts'
 import type { Block, Item, Topic } from './topic.ts'
@@ -8,6 +10,8 @@ import { writingTopics } from './writing-topics.ts'
 export const topics: readonly Topic[] = [
   ...writingTopics,
   ...peopleTopics,
+  ...groupTopics,
+  fellowTravellers,
   ...usingTopics,
   ...safetyTopics,
   ...accountTopics,

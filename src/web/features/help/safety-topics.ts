@@ -112,7 +112,7 @@ export const safetyTopics: readonly Topic[] = [
             },
           ],
           t(
-            'If someone edits or takes back what they wrote, you can still report it. The moderators of Synapse can see the words from before for {days}.',
+            'If someone edits or takes back what they wrote, you can still report it. The moderators of Synapse can see the words and photos from before for {days}.',
             { days: daysInWords(retentionDays.earlierWords) },
           ),
           t('You’ll find them in the menu called More, beside a post, a comment, a message or a person.'),

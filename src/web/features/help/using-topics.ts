@@ -1,6 +1,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { t } from '#words/t.ts'
+import { gatherings } from './gatherings-topic.ts'
 import type { Topic } from './topic.ts'
 
 /** The rest of what one does here. */
@@ -86,6 +87,66 @@ export const usingTopics: readonly Topic[] = [
     ],
   },
   {
+    key: 'quiet-rooms',
+    title: t('Quiet rooms'),
+    about: t('Be in one place and each do your own thing.'),
+    group: 'using',
+    parts: [
+      {
+        heading: t('What a quiet room is'),
+        blocks: [
+          t(
+            'Some things are easier when someone else is there. In a quiet room, up to {seats} people do their own thing side by side. There’s no chat, no camera and no microphone.',
+            { seats: limits.quietRoom.seats },
+          ),
+          t(
+            'You can say in a few words what you’re doing. When it’s done, press I did it, and your line gets a tick. No one claps, and nothing is counted.',
+          ),
+          t(
+            'Press Communities, then Quiet rooms. You’ll find open rooms, and those of your friends and your communities. You can also open one.',
+          ),
+          { href: '/rooms', words: t('Quiet rooms') },
+        ],
+      },
+      {
+        heading: t('Come and go'),
+        blocks: [
+          t(
+            'No one is told when you come or go. There are no notifications about quiet rooms, so there’s nothing to turn on or off.',
+          ),
+          t(
+            'While the room is open on your screen or in a tab behind, you’re there. If you close it, or your phone sleeps, you’ve left within a minute. You can come back at any time. You’re in one room at a time.',
+          ),
+          t(
+            'A room ends after it has been empty for {minutes} minutes, or when the person who opened it ends it.',
+            {
+              minutes: limits.quietRoom.emptyMinutes,
+            },
+          ),
+        ],
+      },
+      {
+        heading: t('The timer'),
+        blocks: [
+          t(
+            'There’s one timer for everyone in the room. Anyone can start, pause or set it again, and no one sees who did. It shows minutes, and ends with a few words. There’s no sound, unless you turn on a soft one for your device.',
+          ),
+        ],
+      },
+      {
+        heading: t('Who sees that you’re there'),
+        blocks: [
+          t(
+            'Only the people who are in the room at the same time, with your name, your picture and your words. The list of rooms doesn’t show who is inside, or how many. Nothing is kept of who was where.',
+          ),
+          t(
+            'If you block someone, you don’t see each other in a room, and neither of you is told. A room of someone who blocked you, or whom you blocked, isn’t there for you. You can report a person or a room under More.',
+          ),
+        ],
+      },
+    ],
+  },
+  {
     key: 'pebbles',
     title: t('Pebbles'),
     about: t('Small gifts for a friend that need no answer.'),
@@ -95,13 +156,16 @@ export const usingTopics: readonly Topic[] = [
         heading: t('Give one'),
         blocks: [
           t(
-            'Some penguins show that they care by bringing each other pebbles. Here a pebble is a line, a post, or both, for one friend.',
+            'Some penguins show that they care by bringing each other pebbles. Here a pebble is a line, a photo or a post for one friend. A line can go with the others.',
           ),
           t(
-            'Press More on a post, then Give as a pebble. Or press More on a friend’s profile, then Give a pebble.',
+            'Press More on a post, then Give as a pebble. Or press Give a pebble at your jar, or under More on a friend’s profile. There you can write a line, add a photo, or both.',
           ),
           t(
             'A post is linked, not copied. Your friend sees it only if it’s for them too. Its author isn’t told. No one but the two of you learns of a pebble.',
+          ),
+          t(
+            'A photo in a pebble is for the two of you alone. You can describe it for a friend who can’t see it or who hides images. Each photo is used once.',
           ),
           t(
             'You can give one friend {one} pebbles a day, and {all} in all. For {minutes} minutes you can take one back, unless there was a thank-you.',
@@ -137,6 +201,7 @@ export const usingTopics: readonly Topic[] = [
       },
     ],
   },
+  gatherings,
   {
     key: 'saved-posts',
     title: t('Saved posts'),
@@ -393,7 +458,7 @@ export const usingTopics: readonly Topic[] = [
             'You can read what you last had open: Home, communities, posts and conversations. A note at the bottom says from when it is.',
           ),
           t(
-            'Posts, comments, messages and likes wait on your device. So does editing a message or taking it back. They’re sent once, in order, when you’re back online. Press the note to see what waits, or to take something back. Posts with a photo can’t wait. They stay open in front of you.',
+            'Posts, comments, messages and likes wait on your device. So does editing a message or taking it back. They’re sent once, in order, when you’re back online. Press the note to see what waits, or to take something back. Posts with a photo can’t wait, and photos in a message need a connection when you press Send. They stay open in front of you.',
           ),
           t(
             'What you’ve read stays on your device for {duration} at most. Logging out deletes it. So does signing in as someone else.',

@@ -80,6 +80,9 @@ export const writingTopics: readonly Topic[] = [
           ),
           t('You can add, replace or remove photos later. Press More on your post, then Edit.'),
           t(
+            'A message can have up to four photos too, with words or without. Press Add photos below the field. Only those who can read the message see them. If you take it back, its photos go with it.',
+          ),
+          t(
             'A description helps people who can’t see a photo or who hide images. Each photo has its own. Press a photo to see it large, with its description below it.',
           ),
         ],
@@ -94,7 +97,7 @@ export const writingTopics: readonly Topic[] = [
             'Pin to my profile, under More, puts a post with your name first on your profile. One post can be pinned. Only people who can see the post see it there.',
           ),
           t(
-            'If you edit, the moderators of Synapse can see the earlier words for {days}, but only if someone reports it. No one else sees them, and moderators of communities don’t either. It’s the same with comments.',
+            'If you edit, the moderators of Synapse can see the earlier words and photos for {days}, but only if someone reports it. No one else sees them, and moderators of communities don’t either. It’s the same with comments.',
             { days: daysInWords(retentionDays.earlierWords) },
           ),
           t(

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { WaitingView } from '#contract/messages.ts'
+import { inShort } from '#web/lib/message-words.ts'
 import { onComingDay } from '#web/lib/time/coming-days.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +46,7 @@ const AsideEntry = ({ conversation: { user, aside, theirMessage } }: { conversat
           <bdi>{user.displayName}</bdi>
         </Link>
       </h3>
-      <Quoted>{theirMessage?.content}</Quoted>
+      <Quoted>{theirMessage ? inShort(theirMessage) : undefined}</Quoted>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-quiet">
           {isBack

@@ -5,6 +5,7 @@ import type { ConversationView } from '#contract/messages.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
+import { inShort } from '#web/lib/message-words.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { rich } from '#web/lib/rich.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -130,12 +131,13 @@ interface EntryProps {
   supporterBadge: ReactNode
 }
 
-function lastWords({ user, lastMessage: { content, isMine, isTakenBack } }: ConversationView): ReactNode {
+function lastWords({ user, lastMessage }: ConversationView): ReactNode {
+  const { isMine, isTakenBack } = lastMessage
   if (isTakenBack)
     return isMine
       ? t('You took back a message')
       : rich('{name} took back a message', { name: <bdi>{user.displayName}</bdi> })
-  const message = <bdi>{content}</bdi>
+  const message = <bdi>{inShort(lastMessage)}</bdi>
   return isMine ? rich('You: {message}', { message }) : message
 }
 

@@ -17,6 +17,7 @@ const message = (n: number): MessageView => ({
   senderId: 'bea',
   receiverId: 'ana',
   content: `message ${n}`,
+  photos: [],
   toneIndicators: [],
   noReplyNeeded: false,
   isSilent: false,
@@ -24,6 +25,7 @@ const message = (n: number): MessageView => ({
   isTakenBack: false,
   isMine: false,
   isRead: false,
+  reaction: null,
   createdAt: '2026-11-15T09:00:00Z',
 })
 const downFrom = (from: number, to: number) =>
@@ -58,6 +60,7 @@ const conversation = (id: string, last: number): ConversationView => ({
   lastMessage: {
     id: String(last).padStart(4, '0'),
     content: 'before',
+    photoCount: 0,
     isSilent: false,
     isTakenBack: false,
     createdAt: '2026-11-15T08:00:00Z',

@@ -66,7 +66,12 @@ export function showChangedMessage(client: QueryClient, userId: string, changed:
     one.lastMessage?.id === changed.id
       ? {
           ...one,
-          lastMessage: { ...one.lastMessage, content: changed.content, isTakenBack: changed.isTakenBack },
+          lastMessage: {
+            ...one.lastMessage,
+            content: changed.content,
+            photoCount: changed.photos.length,
+            isTakenBack: changed.isTakenBack,
+          },
         }
       : one
   patch<ConversationPages>(client, messageKeys.conversations, (held) => ({
@@ -155,12 +160,12 @@ export function showLastMessage(
 ): boolean {
   const held = client.getQueryData<ConversationDetail>(messageKeys.conversation(userId))
   if (!held || !newest || isInvalidated(client, messageKeys.conversation(userId))) return false
-  const { id, content, isTakenBack, isSilent, createdAt, isMine } = newest
+  const { id, content, photos, isTakenBack, isSilent, createdAt, isMine } = newest
   const unread = [newest, ...older].filter(({ isRead }) => isRead === false).length
   if (held.lastMessage && held.lastMessage.id >= id) return unread === 0
   return placeConversation(client, {
     ...held,
-    lastMessage: { id, content, isTakenBack, isSilent, createdAt, isMine },
+    lastMessage: { id, content, photoCount: photos.length, isTakenBack, isSilent, createdAt, isMine },
     unreadCount: held.unreadCount + unread,
   })
 }

@@ -10,8 +10,10 @@ import { showChangedMessage } from './message-cache.ts'
 import { sendChange } from './use-outbox.ts'
 
 /** Whether its sender can still change it. The server has the last word, in words. */
-export const canStillChange = ({ createdAt, isMine, isTakenBack }: MessageView, now: number): boolean =>
-  isMine && !isTakenBack && now - Date.parse(createdAt) < limits.messageChangeMinutes * 60 * 1000
+export const canStillChange = (
+  { createdAt, isMine, isTakenBack }: Pick<MessageView, 'createdAt' | 'isMine' | 'isTakenBack'>,
+  now: number,
+): boolean => isMine && !isTakenBack && now - Date.parse(createdAt) < limits.messageChangeMinutes * 60 * 1000
 
 interface Change {
   letter: (given: string) => MessageChange

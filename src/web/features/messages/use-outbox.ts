@@ -6,6 +6,7 @@ import { announce } from '#web/lib/announcer.ts'
 import { call, request } from '#web/lib/api/api-client.ts'
 import { isConnectionLost, onConnectionChange } from '#web/lib/api/connection.ts'
 import { isOnServer } from '#web/lib/drawing/drawing.ts'
+import { sendToGroup } from '#web/lib/outbox/group-letters.ts'
 import {
   createOutbox,
   type Letter,
@@ -56,6 +57,7 @@ async function scheduleMessage(client: QueryClient, body: NewScheduledMessage, i
 
 const failures: Record<Letter['kind'], string> = {
   message: t('Failed to send message'),
+  groupMessage: t('Failed to send message'),
   scheduledMessage: t('Failed to schedule message'),
   post: t('Failed to create post'),
   comment: t('Failed to post comment'),
@@ -66,6 +68,7 @@ const failures: Record<Letter['kind'], string> = {
 
 async function send(client: QueryClient, letter: Letter, key: string): Promise<void> {
   if (letter.kind === 'message') return sendMessage(client, letter.message, key)
+  if (letter.kind === 'groupMessage') return sendToGroup(client, letter.groupId, letter.message, key)
   if (letter.kind === 'scheduledMessage') return scheduleMessage(client, letter.message, key)
   if (letter.kind === 'edit' || letter.kind === 'takeBack')
     return showChangedMessage(client, letter.receiverId, await sendChange(letter))

@@ -12,7 +12,11 @@ const aboutSubject: Record<ReportSubject, string> = {
   post: t('about a post'),
   comment: t('about a comment'),
   message: t('about a message'),
+  groupMessage: t('about a message in a group'),
+  group: t('about a group'),
   pebble: t('about a pebble'),
+  gathering: t('about a gathering'),
+  room: t('about a quiet room'),
   community: t('about a community'),
 }
 

@@ -34,11 +34,11 @@ function subjectOf({ subjectType: subject, subjectId, communityName }: LogEntry)
   const a = (words: ReactNode) => <Link href={`/moderation/${subject}/${subjectId}`}>{words}</Link>
   return communityName
     ? rich(
-        '<a>{subject, select, user {a person} post {a post} comment {a comment} message {a message} pebble {a pebble} community {a community} other {{subject}}}</a> in {community}',
+        '<a>{subject, select, user {a person} post {a post} comment {a comment} message {a message} groupMessage {a message in a group} group {a group} pebble {a pebble} gathering {a gathering} room {a quiet room} community {a community} other {{subject}}}</a> in {community}',
         { a, subject, community: <bdi>{communityName}</bdi> },
       )
     : rich(
-        '<a>{subject, select, user {a person} post {a post} comment {a comment} message {a message} pebble {a pebble} community {a community} other {{subject}}}</a>',
+        '<a>{subject, select, user {a person} post {a post} comment {a comment} message {a message} groupMessage {a message in a group} group {a group} pebble {a pebble} gathering {a gathering} room {a quiet room} community {a community} other {{subject}}}</a>',
         { a, subject },
       )
 }

@@ -29,11 +29,11 @@ export const QueueList = () => (
 const titleOf = ({ subjectType: subject, communityName }: QueueItem): ReactNode =>
   communityName
     ? rich(
-        '{subject, select, user {A person} post {A post} comment {A comment} message {A message} pebble {A pebble} other {A community}} in {community}',
+        '{subject, select, user {A person} post {A post} comment {A comment} message {A message} groupMessage {A message in a group} group {A group} pebble {A pebble} gathering {A gathering} room {A quiet room} other {A community}} in {community}',
         { subject, community: <bdi>{communityName}</bdi> },
       )
     : t(
-        '{subject, select, user {A person} post {A post} comment {A comment} message {A message} pebble {A pebble} other {A community}}',
+        '{subject, select, user {A person} post {A post} comment {A comment} message {A message} groupMessage {A message in a group} group {A group} pebble {A pebble} gathering {A gathering} room {A quiet room} other {A community}}',
         { subject },
       )
 

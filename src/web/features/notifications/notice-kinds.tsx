@@ -14,6 +14,18 @@ const kindWords: Record<OptionalNoticeKind, { label: string; description: string
     label: t('Used invitations'),
     description: t('Someone used a link you made.'),
   },
+  groupInvited: {
+    label: t('Group invitations'),
+    description: t('A friend invited you to a group.'),
+  },
+  fellowsInvited: {
+    label: t('Fellow travellers found'),
+    description: t('A moderator found a group for you.'),
+  },
+  fellowsEnding: {
+    label: t('Fellow travellers: the end is near'),
+    description: t('A group of fellow travellers ends in a week.'),
+  },
   reply: { label: t('Replies'), description: t('Someone replied to your comment.') },
   comment: { label: t('Comments'), description: t('Someone commented on your post.') },
   mentioned: {
@@ -35,6 +47,10 @@ const kindWords: Record<OptionalNoticeKind, { label: string; description: string
   toneAnswered: {
     label: t('Answers about tone'),
     description: t('Someone answered your question about tone.'),
+  },
+  gatheringAnswered: {
+    label: t('Answers to your gatherings'),
+    description: t('Someone is coming, may come, or can’t.'),
   },
 }
 

@@ -147,8 +147,12 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
   )
 }
 
-function placeOf({ kind, community, offer, security, decision, postId, person }: NoticeView): string {
+function placeOf(notice: NoticeView): string {
+  const { kind, group, community, offer, security, decision, gathering, postId, person } = notice
+  if (gathering) return gathering.id ? `/gatherings/${gathering.id}` : '/gatherings'
   if (kind === 'postNotPublished' || kind === 'messageNotSent') return '/scheduled'
+  if (kind === 'fellowsEnding' && group) return `/messages?group=${group.id}`
+  if (group) return '/messages'
   if (security) return '/settings/account#account-safety'
   if (community) return `/communities/${community.id}`
   if (offer) return '/help/moderating'

@@ -4,6 +4,7 @@ import type { NoticeView } from '#contract/notifications/notices.ts'
 import { toneAnswers } from '#contract/tone-questions/tone-answers.ts'
 import { noteLabel } from '#web/lib/posts/note-words.ts'
 import { securityWords } from '#web/lib/security-words.ts'
+import { dayOf } from '#web/lib/time/dates.ts'
 import { t } from '#words/t.ts'
 
 type Question = NonNullable<NoticeView['toneQuestion']>
@@ -22,7 +23,7 @@ function decisionWords(
 ): string {
   if (kind === 'reportDecided')
     return t(
-      '{subject, select, user {A moderator has decided about the person you reported.} post {A moderator has decided about the post you reported.} comment {A moderator has decided about the comment you reported.} message {A moderator has decided about the message you reported.} pebble {A moderator has decided about the pebble you reported.} other {A moderator has decided about the community you reported.}}',
+      '{subject, select, user {A moderator has decided about the person you reported.} post {A moderator has decided about the post you reported.} comment {A moderator has decided about the comment you reported.} message {A moderator has decided about the message you reported.} groupMessage {A moderator has decided about the message in a group you reported.} group {A moderator has decided about the group you reported.} pebble {A moderator has decided about the pebble you reported.} gathering {A moderator has decided about the gathering you reported.} room {A moderator has decided about the room you reported.} other {A moderator has decided about the community you reported.}}',
       { subject: subjectType },
     )
   if (kind === 'appealDecided')
@@ -32,7 +33,7 @@ function decisionWords(
   switch (action) {
     case 'remove':
       return t(
-        '{subject, select, user {A moderator took your profile down. You can read why, and appeal.} post {A moderator took your post down. You can read why, and appeal.} comment {A moderator took your comment down. You can read why, and appeal.} message {A moderator took your message down. You can read why, and appeal.} pebble {A moderator took your pebble down. You can read why, and appeal.} other {A moderator took your community down. You can read why, and appeal.}}',
+        '{subject, select, user {A moderator took your profile down. You can read why, and appeal.} post {A moderator took your post down. You can read why, and appeal.} comment {A moderator took your comment down. You can read why, and appeal.} message {A moderator took your message down. You can read why, and appeal.} groupMessage {A moderator took your message in a group down. You can read why, and appeal.} group {A moderator took your group down. You can read why, and appeal.} pebble {A moderator took your pebble down. You can read why, and appeal.} gathering {A moderator took your gathering down. You can read why, and appeal.} room {A moderator took your room down. You can read why, and appeal.} other {A moderator took your community down. You can read why, and appeal.}}',
         { subject: subjectType },
       )
     case 'unmask':
@@ -41,7 +42,7 @@ function decisionWords(
         : t('Moderators looked up who wrote your anonymous comment. You can read why, and appeal.')
     case 'restore':
       return t(
-        '{subject, select, user {A moderator put your profile back.} post {A moderator put your post back.} comment {A moderator put your comment back.} message {A moderator put your message back.} pebble {A moderator put your pebble back.} other {A moderator put your community back.}}',
+        '{subject, select, user {A moderator put your profile back.} post {A moderator put your post back.} comment {A moderator put your comment back.} message {A moderator put your message back.} groupMessage {A moderator put your message in a group back.} group {A moderator put your group back.} pebble {A moderator put your pebble back.} gathering {A moderator put your gathering back.} room {A moderator put your room back.} other {A moderator put your community back.}}',
         { subject: subjectType },
       )
     case 'suspend':
@@ -50,7 +51,7 @@ function decisionWords(
       return t('A moderator ended your suspension.')
     default:
       return t(
-        '{subject, select, user {A moderator warned you about your profile. You can read why, and appeal.} post {A moderator warned you about your post. You can read why, and appeal.} comment {A moderator warned you about your comment. You can read why, and appeal.} message {A moderator warned you about your message. You can read why, and appeal.} pebble {A moderator warned you about your pebble. You can read why, and appeal.} other {A moderator warned you about your community. You can read why, and appeal.}}',
+        '{subject, select, user {A moderator warned you about your profile. You can read why, and appeal.} post {A moderator warned you about your post. You can read why, and appeal.} comment {A moderator warned you about your comment. You can read why, and appeal.} message {A moderator warned you about your message. You can read why, and appeal.} groupMessage {A moderator warned you about your message in a group. You can read why, and appeal.} group {A moderator warned you about your group. You can read why, and appeal.} pebble {A moderator warned you about your pebble. You can read why, and appeal.} gathering {A moderator warned you about your gathering. You can read why, and appeal.} room {A moderator warned you about your room. You can read why, and appeal.} other {A moderator warned you about your community. You can read why, and appeal.}}',
         { subject: subjectType },
       )
   }
@@ -95,6 +96,24 @@ const offerWords = (community: NoticeView['community']): string =>
     ? t('Would you like to moderate {community}? You can say no.', { community: community.name })
     : t('Would you like to moderate all of Synapse? You can say no.')
 
+type Group = NonNullable<NoticeView['group']>
+
+function groupWords(kind: NoticeKind, name: string | undefined, group: Group): string {
+  if (kind === 'fellowsInvited')
+    return t('A moderator found fellow travellers for you. You’ll find the invitation in Messages.')
+  if (kind === 'fellowsEnding' && group.endsAt !== null)
+    return t('Your group {group} goes on until {day}. After that you can still read it.', {
+      group: group.name,
+      day: dayOf(group.endsAt),
+    })
+  return invitedWords(name, group.name)
+}
+
+const invitedWords = (name: string | undefined, group: string): string =>
+  name === undefined
+    ? t('Someone invited you to the group {group}. You’ll find it in Messages.', { group })
+    : t('{name} invited you to the group {group}. You’ll find it in Messages.', { name, group })
+
 /** Who came into a community is not told. */
 const inviteWords = (name: string | undefined, community: NoticeView['community']): string =>
   community
@@ -119,11 +138,19 @@ const acceptedWords = (name: string | undefined): string =>
     ? t('Someone accepted your friend request.')
     : t('{name} accepted your friend request.', { name })
 
+const wordsByKind = ({ kind, gathering }: NoticeView): string | undefined =>
+  gathering ? gatheringWords(kind, gathering) : sameWords[kind]
+
 export function wordsOf(notice: NoticeView): string {
+  const { person, group } = notice
+  return group ? groupWords(notice.kind, person?.displayName, group) : wordsOfRest(notice)
+}
+
+function wordsOfRest(notice: NoticeView): string {
   const { kind, person, suggestion, mention, decision, toneQuestion, community, offer, security, thread } =
     notice
   const name = person?.displayName
-  const always = sameWords[kind]
+  const always = wordsByKind(notice)
   if (always) return always
   if (offer) return offerWords(community)
   if (kind === 'inviteUsed') return inviteWords(name, community)
@@ -141,6 +168,33 @@ export function wordsOf(notice: NoticeView): string {
   if (kind === 'requestAccepted') return acceptedWords(name)
   return (kind === 'reply' ? replyWords : commentWords)(name, thread ?? one)
 }
+
+/** What can't be seen any more has no name: then it is known by its day. */
+function gatheringWords(kind: NoticeKind, { title, startsAt, timeZone }: Gathering): string {
+  const name = title ?? dayIn(startsAt, timeZone)
+  switch (kind) {
+    case 'gatheringAnswered':
+      return t('There’s an answer to your gathering: {name}', { name })
+    case 'gatheringAccepted':
+      return t('There’s a place for you: {name}', { name })
+    case 'gatheringDeclined':
+      return t('There’s no place for you this time: {name}', { name })
+    case 'gatheringChanged':
+      return t('A gathering you answered has changed: {name}', { name })
+    case 'gatheringReminder':
+      return t('Coming up: {name}', { name })
+    default:
+      return t('A gathering you answered is cancelled: {name}', { name })
+  }
+}
+
+type Gathering = NonNullable<NoticeView['gathering']>
+
+/** In the zone of the place, as the gathering says it. */
+const dayIn = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+    .format(new Date(iso))
+    .replace(',', '')
 
 type Thread = NonNullable<NoticeView['thread']>
 

@@ -11,6 +11,8 @@ interface Gift {
   receiverId: string
   line: string
   postId: string | null
+  imageUrl: string | null
+  imageAlt: string | null
 }
 
 /** The same gift sent twice is one. */

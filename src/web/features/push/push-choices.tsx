@@ -8,6 +8,10 @@ import { useSavePushSettings } from './push.queries.ts'
 
 const kindWords: Record<PushKind, { label: string; description: string }> = {
   messages: { label: t('Messages'), description: t('A friend wrote to you.') },
+  groups: {
+    label: t('Groups'),
+    description: t('Someone wrote in a group, or invited you to one.'),
+  },
   requests: {
     label: t('Friend requests'),
     description: t('Someone asks to be friends, or accepted your request.'),
@@ -19,6 +23,10 @@ const kindWords: Record<PushKind, { label: string; description: string }> = {
   questions: {
     label: t('Questions about tone, and content notes'),
     description: t('A reader asks how you meant something, answers you, or suggests a content note.'),
+  },
+  gatherings: {
+    label: t('Gatherings'),
+    description: t('Answers to yours; changes and reminders of those you’re coming to.'),
   },
   reminders: {
     label: t('Reminders'),

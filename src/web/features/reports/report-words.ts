@@ -13,7 +13,11 @@ export const reportTitles: Record<ReportSubject, string> = {
   post: t('You reported a post'),
   comment: t('You reported a comment'),
   message: t('You reported a message'),
+  groupMessage: t('You reported a message in a group'),
+  group: t('You reported a group'),
   pebble: t('You reported a pebble'),
+  gathering: t('You reported a gathering'),
+  room: t('You reported a quiet room'),
   community: t('You reported a community'),
 }
 
@@ -34,18 +38,18 @@ const titles: Record<ModerationAction, (subject: ReportSubject) => string> = {
   dismiss: () => t('Nothing was changed'),
   remove: (subject) =>
     t(
-      '{subject, select, user {Your profile was taken down} post {Your post was taken down} comment {Your comment was taken down} message {Your message was taken down} pebble {Your pebble was taken down} other {Your community was taken down}}',
+      '{subject, select, user {Your profile was taken down} post {Your post was taken down} comment {Your comment was taken down} message {Your message was taken down} groupMessage {Your message in a group was taken down} group {Your group was taken down} pebble {Your pebble was taken down} gathering {Your gathering was taken down} room {Your room was taken down} other {Your community was taken down}}',
       { subject },
     ),
   warn: (subject) =>
     t(
-      '{subject, select, user {You were warned about your profile} post {You were warned about your post} comment {You were warned about your comment} message {You were warned about your message} pebble {You were warned about your pebble} other {You were warned about your community}}',
+      '{subject, select, user {You were warned about your profile} post {You were warned about your post} comment {You were warned about your comment} message {You were warned about your message} groupMessage {You were warned about your message in a group} group {You were warned about your group} pebble {You were warned about your pebble} gathering {You were warned about your gathering} room {You were warned about your room} other {You were warned about your community}}',
       { subject },
     ),
   suspend: () => t('Your account was suspended'),
   restore: (subject) =>
     t(
-      '{subject, select, user {Your profile is back} post {Your post is back} comment {Your comment is back} message {Your message is back} pebble {Your pebble is back} other {Your community is back}}',
+      '{subject, select, user {Your profile is back} post {Your post is back} comment {Your comment is back} message {Your message is back} groupMessage {Your message in a group is back} group {Your group is back} pebble {Your pebble is back} gathering {Your gathering is back} room {Your room is back} other {Your community is back}}',
       { subject },
     ),
   lift: () => t('Your suspension was ended'),
@@ -66,7 +70,7 @@ export function whatHappensNow({ action, subjectType, isInForce }: OwnDecision):
         : t('This is over. You can use Synapse as before.')
     case 'warn':
       return t(
-        '{subject, select, user {Nothing else happens now. Your profile stays, and you can use Synapse as before.} post {Nothing else happens now. Your post stays, and you can use Synapse as before.} comment {Nothing else happens now. Your comment stays, and you can use Synapse as before.} message {Nothing else happens now. Your message stays, and you can use Synapse as before.} pebble {Nothing else happens now. Your pebble stays, and you can use Synapse as before.} other {Nothing else happens now. Your community stays, and you can use Synapse as before.}}',
+        '{subject, select, user {Nothing else happens now. Your profile stays, and you can use Synapse as before.} post {Nothing else happens now. Your post stays, and you can use Synapse as before.} comment {Nothing else happens now. Your comment stays, and you can use Synapse as before.} message {Nothing else happens now. Your message stays, and you can use Synapse as before.} groupMessage {Nothing else happens now. Your message in a group stays, and you can use Synapse as before.} group {Nothing else happens now. Your group stays, and you can use Synapse as before.} pebble {Nothing else happens now. Your pebble stays, and you can use Synapse as before.} gathering {Nothing else happens now. Your gathering stays, and you can use Synapse as before.} room {Nothing else happens now. Your room stays, and you can use Synapse as before.} other {Nothing else happens now. Your community stays, and you can use Synapse as before.}}',
         { subject: subjectType },
       )
     case 'unmask':

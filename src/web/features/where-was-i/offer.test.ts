@@ -51,4 +51,7 @@ test('places and texts are said in words, without a name for what is anonymous',
   expect(unfinishedWords({ ...unfinished, draft: 'message:x', name: 'Bea' }, 'yesterday')).toBe(
     'You have an unfinished message to \u2068Bea\u2069, last changed yesterday.',
   )
+  expect(unfinishedWords({ ...unfinished, draft: 'group:x', name: 'Moss friends' }, 'yesterday')).toBe(
+    'You have an unfinished message to the group \u2068Moss friends\u2069, last changed yesterday.',
+  )
 })

@@ -55,6 +55,11 @@ export function unfinishedWords({ draft, name }: UnfinishedView, ago: string): s
   const [composer] = draft.split(':')
   if (composer === 'message')
     return t('You have an unfinished message to {name}, last changed {ago}.', { name: apart(name), ago })
+  if (composer === 'group')
+    return t('You have an unfinished message to the group {name}, last changed {ago}.', {
+      name: apart(name),
+      ago,
+    })
   if (composer === 'comment')
     return name === null
       ? t('You have an unfinished comment on an anonymous post, last changed {ago}.', { ago })

@@ -26,7 +26,8 @@ const commentOf = (content: string): Letter => ({
 const likeOf = (liked: boolean): Letter => ({ kind: 'like', postId: 'p', liked })
 
 const wordsOf = (letter: Letter): string => {
-  if (letter.kind === 'message' || letter.kind === 'scheduledMessage') return letter.message.content
+  if (letter.kind === 'message' || letter.kind === 'groupMessage' || letter.kind === 'scheduledMessage')
+    return letter.message.content
   if (letter.kind === 'comment') return letter.comment.content
   if (letter.kind === 'like') return letter.liked ? 'like' : 'unlike'
   if (letter.kind === 'takeBack') return `take back ${letter.messageId}`

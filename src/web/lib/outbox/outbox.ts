@@ -1,4 +1,5 @@
 import type { NewComment } from '#contract/comments.ts'
+import type { NewGroupMessage } from '#contract/groups/group-messages.ts'
 import type { NewMessage } from '#contract/messages.ts'
 import type { NewPost } from '#contract/posts/posts.ts'
 import type { NewScheduledMessage } from '#contract/scheduled-messages.ts'
@@ -9,6 +10,7 @@ import { t } from '#words/t.ts'
 /** Something a person did that has to reach the server. Nothing anonymous: it would lie on the device in clear. */
 export type Letter =
   | { kind: 'message'; message: NewMessage }
+  | { kind: 'groupMessage'; groupId: string; message: NewGroupMessage }
   | { kind: 'scheduledMessage'; message: NewScheduledMessage }
   | { kind: 'post'; post: NewPost }
   | { kind: 'comment'; comment: NewComment }
@@ -68,6 +70,7 @@ function settles(letter: Letter): string | null {
 /** To whom, if it is about a conversation. */
 function receiverOf(letter: Letter): string | null {
   if (letter.kind === 'message') return letter.message.receiverId
+  if (letter.kind === 'groupMessage') return letter.groupId
   return letter.kind === 'edit' || letter.kind === 'takeBack' ? letter.receiverId : null
 }
 

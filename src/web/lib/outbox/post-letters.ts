@@ -15,7 +15,7 @@ const unlike = call<typeof likeEndpoints.unlike>('DELETE /api/posts/{id}/like')
 /** Sends what is about posts, and shows what came of it. */
 export async function sendAboutPosts(
   client: QueryClient,
-  letter: Exclude<Letter, { kind: 'message' | 'scheduledMessage' } | MessageChange>,
+  letter: Exclude<Letter, { kind: 'message' | 'groupMessage' | 'scheduledMessage' } | MessageChange>,
   idempotencyKey: string,
 ): Promise<void> {
   if (letter.kind === 'post') {

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/realtime.ts'
+import { isHeartbeatAwaited, tellHeartbeat } from './heartbeat.ts'
 
 /** The server sends a heartbeat every 15 seconds. Without one for this long, the connection is taken for dead. */
 const heartbeatTimeout = 40_000
@@ -59,6 +60,7 @@ export function openEventStream({ place, onEvent, onConnection, onDoubt }: Event
     if (lastEventId) place = lastEventId
     clearTimeout(heartbeat)
     heartbeat = setTimeout(fail, heartbeatTimeout)
+    tellHeartbeat()
   }
   function connect(): void {
     hangUp()
@@ -68,6 +70,7 @@ export function openEventStream({ place, onEvent, onConnection, onDoubt }: Event
     source.onopen = () => {
       failures = 0
       isLost(false)
+      tellHeartbeat()
     }
     source.onerror = fail
     source.onmessage = (message: MessageEvent<string>) => {
@@ -81,9 +84,14 @@ export function openEventStream({ place, onEvent, onConnection, onDoubt }: Event
     connect()
   }
 
+  const restWhileHidden = () => {
+    // Looked at again later: who is somewhere else by then need not hold the line.
+    if (isHeartbeatAwaited()) rest = setTimeout(restWhileHidden, hiddenTimeout)
+    else hangUp()
+  }
   const look = () => {
     clearTimeout(rest)
-    if (document.visibilityState === 'hidden') rest = setTimeout(hangUp, hiddenTimeout)
+    if (document.visibilityState === 'hidden') rest = setTimeout(restWhileHidden, hiddenTimeout)
     else if (!source) reopen()
   }
   const goOffline = () => {

@@ -17,6 +17,7 @@ import { useBringBack, usePutAside } from '#web/features/messages/use-put-aside.
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { onFirstClick } from '#web/lib/lazy-loading/first-click.ts'
+import { inShort } from '#web/lib/message-words.ts'
 import { timeToUndo } from '#web/lib/outbox/outbox.ts'
 import { quickReplies } from '#web/lib/quick-replies.ts'
 import { onComingDay } from '#web/lib/time/coming-days.ts'
@@ -150,7 +151,7 @@ const Waiting = ({ conversation }: { conversation: WaitingView }) => {
           </p>
         )}
       </div>
-      <Quoted>{theirMessage?.content}</Quoted>
+      <Quoted>{theirMessage ? inShort(theirMessage) : undefined}</Quoted>
       {outcome ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status">{outcome.words}</p>

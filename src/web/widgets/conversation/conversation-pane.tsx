@@ -1,8 +1,6 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import MessagesSquare from 'lucide-react/icons/messages-square'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { ConversationDetail } from '#contract/messages.ts'
+import type { ConversationDetail, NewMessage } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useConversation } from '#web/features/messages/messages.queries.ts'
 import { useOutbox } from '#web/features/messages/use-outbox.ts'
@@ -14,10 +12,13 @@ import { timeToUndo } from '#web/lib/outbox/outbox.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
-import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
+import type { SentPhotos } from '#web/widgets/message-photos/message-photos.ts'
+import { useMessagePhotos } from '#web/widgets/message-photos/use-message-photos.ts'
+import { useWithPhotos } from '#web/widgets/message-photos/use-with-photos.ts'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { t } from '#words/t.ts'
 import { AsideNote } from './aside-note.tsx'
+import { ConversationMenu } from './conversation-menu.tsx'
 import { MessageForm } from './message-form.tsx'
 import type { Words } from './message-item.tsx'
 import { MessageList } from './message-list.tsx'
@@ -56,49 +57,6 @@ export const ConversationPane = ({ userId, isNamed }: ConversationPaneProps) => 
   )
 }
 
-const lazyPutAside = retryableLazy(() => import('./put-aside-dialog.tsx'))
-const lazyHowWeTalk = retryableLazy(
-  () => import('#web/widgets/communication-passport/how-we-talk-dialog.tsx'),
-)
-
-export const ConversationMenu = ({ user, lastMessage, canWrite }: ConversationDetail) => {
-  const [open, setOpen] = useState<'snooze' | 'how we talk' | null>(null)
-  const talking = useLazy(lazyHowWeTalk, t('This couldn’t be opened'))
-  const dialog = useLazy(lazyPutAside, t('Snooze couldn’t be opened'))
-  const putAside = {
-    label: t('Snooze'),
-    icon: <CalendarClock />,
-    onSelect: () => {
-      dialog.request()
-      setOpen('snooze')
-    },
-  }
-  const howWeTalk = {
-    label: t('How we talk'),
-    icon: <MessagesSquare />,
-    onSelect: () => {
-      talking.request()
-      setOpen('how we talk')
-    },
-  }
-  return (
-    <>
-      <PersonMenu
-        label={t('More for {name}', { name: user.displayName })}
-        person={user}
-        subject={{ type: 'user', id: user.id }}
-        actions={[...(canWrite ? [howWeTalk] : []), ...(lastMessage ? [putAside] : [])]}
-      />
-      {open === 'snooze' && dialog.module && (
-        <dialog.module.PutAsideDialog user={user} onClose={() => setOpen(null)} />
-      )}
-      {open === 'how we talk' && talking.module && (
-        <talking.module.HowWeTalkDialog person={user} onClose={() => setOpen(null)} />
-      )}
-    </>
-  )
-}
-
 const lazyLater = retryableLazy(() => import('./send-later-dialog.tsx'))
 const lazyWaiting = retryableLazy(() => import('./waiting-messages.tsx'))
 const lazyBefore = retryableLazy(() => import('./before-first-message.tsx'))
@@ -108,6 +66,11 @@ const BeforeFirstMessage = (props: ComponentProps<Before>) => {
   return before && <before.BeforeFirstMessage {...props} />
 }
 type Before = typeof import('./before-first-message.tsx')['BeforeFirstMessage']
+
+interface How {
+  isSilent: boolean
+  photos: SentPhotos
+}
 
 interface KnownConversationProps {
   conversation: ConversationDetail
@@ -121,24 +84,27 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
   const { outbox, outgoing, changes } = useOutbox(account, user.id)
   const draft = useMessageDraft(user.id)
   const field = useRef<HTMLTextAreaElement>(null)
+  const photos = useMessagePhotos(draft, field)
 
   const later = useLazy(lazyLater, t('This couldn’t be opened'))
-  const [isLaterOpen, setLaterOpen] = useState<{ isSilent: boolean } | null>(null)
+  const [isLaterOpen, setLaterOpen] = useState<How | null>(null)
   const waiting = useWhenIdle(lazyWaiting)
 
-  const written = ({ isSilent }: { isSilent: boolean }) => {
-    const { content, tones, noReplyNeeded } = draft.value
-    return { receiverId: user.id, content: content.trim(), toneIndicators: tones, noReplyNeeded, isSilent }
-  }
-  const send = (how: { isSilent: boolean }) => {
-    outbox.add({ kind: 'message', message: written(how) }, undoSend ? timeToUndo : 0)
-    draft.clear()
-  }
+  const { clear, send, prepare } = useWithPhotos({ account, name: `message:${user.id}`, photos, draft })
+
+  const written = (value: typeof draft.value, { isSilent, photos: sent }: How): NewMessage => ({
+    receiverId: user.id,
+    content: value.content.trim(),
+    ...(sent.length > 0 && { photos: sent }),
+    toneIndicators: value.tones,
+    noReplyNeeded: value.noReplyNeeded,
+    isSilent,
+  })
   /** The words go back into the field, before anything that was typed meanwhile. */
   const writeAgain = (message: Words) => {
     const typed = draft.value.content
     draft.change({
-      content: typed.trim() === '' ? message.content : `${message.content}\n${typed}`,
+      content: [message.content, typed].filter((words) => words.trim() !== '').join('\n'),
       tones: message.toneIndicators,
       noReplyNeeded: message.noReplyNeeded,
     })
@@ -152,7 +118,9 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
   }
   const takeBack = (key: string) => {
     const letter = outbox.takeBack(key)
-    if (letter?.kind === 'message') writeAgain(letter.message)
+    if (letter?.kind !== 'message') return
+    photos.putBack(letter.message.photos ?? [])
+    writeAgain(letter.message)
   }
   return (
     <>
@@ -212,12 +180,20 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
           userId={user.id}
           name={user.displayName}
           draft={draft}
+          photos={photos}
           field={field}
-          onSend={send}
-          onSendLater={(how) => {
-            later.request()
-            setLaterOpen(how)
-          }}
+          onSend={(how) =>
+            void send((value, sent) => {
+              const message = written(value, { ...how, photos: sent })
+              outbox.add({ kind: 'message', message }, undoSend ? timeToUndo : 0)
+            })
+          }
+          onSendLater={(how) =>
+            void prepare((sent) => {
+              later.request()
+              setLaterOpen({ ...how, photos: sent })
+            })
+          }
         />
       ) : (
         <p className="m-4 note">
@@ -229,8 +205,8 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
       {isLaterOpen && later.module && (
         <later.module.SendLaterDialog
           name={user.displayName}
-          message={written(isLaterOpen)}
-          onScheduled={draft.clear}
+          message={written(draft.value, isLaterOpen)}
+          onScheduled={clear}
           onClose={() => setLaterOpen(null)}
         />
       )}

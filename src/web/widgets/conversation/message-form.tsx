@@ -13,6 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { keptFree } from '#web/ui/notice-place.ts'
 import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { MessagePhotos } from '#web/widgets/message-photos/message-photos.ts'
+import { AddPhotos, isStopped, saysNothing } from '#web/widgets/message-photos/photos-in-form.tsx'
 import { t } from '#words/t.ts'
 import type { MessageDraft } from './use-message-draft.ts'
 
@@ -20,20 +22,33 @@ interface MessageFormProps {
   userId: string
   name: string
   draft: MessageDraft
+  photos: MessagePhotos
   field: RefObject<HTMLTextAreaElement | null>
   onSend: (how: { isSilent: boolean }) => void
   /** To be sent at another time. */
   onSendLater: (how: { isSilent: boolean }) => void
 }
 
-export const MessageForm = ({ userId, name, draft, field, onSend, onSendLater }: MessageFormProps) => {
+/** In a narrow place there is room for what was chosen, and for what can be pressed. */
+const lookOf = (isUsual: boolean) => (isUsual ? 'text-quiet @max-[31rem]:sr-only' : 'min-w-0 text-quiet')
+
+export const MessageForm = ({
+  userId,
+  name,
+  draft,
+  photos,
+  field,
+  onSend,
+  onSendLater,
+}: MessageFormProps) => {
   const { content, tones, noReplyNeeded } = draft.value
   const { enterSends, lowDemand } = useComfort()
   const [more, setMore] = useState(false)
   // For this message alone: the next one is told of again.
   const [isSilent, setSilent] = useState(false)
   const moreId = useId()
-  const stopped = content.trim() === '' || content.length > limits.messageContent
+  const stopped = isStopped(content, photos)
+  const isUsual = tones.length === 0 && !noReplyNeeded
 
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
@@ -83,6 +98,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend, onSendLater }:
           />
         </div>
       )}
+      {photos.part}
       <div className="flex flex-wrap items-end gap-2">
         <Field
           label={rich('Write to {name}', { name: <bdi>{name}</bdi> })}
@@ -96,6 +112,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend, onSendLater }:
             rows={1}
             className="field-sizing-content max-h-[min(12rem,30vh)] min-h-12! resize-none"
             enterKeyHint={enterSends ? 'send' : 'enter'}
+            readOnly={photos.isSending}
             value={content}
             onChange={(event) => draft.change({ content: event.target.value })}
             onKeyDown={onKeyDown}
@@ -112,9 +129,7 @@ export const MessageForm = ({ userId, name, draft, field, onSend, onSendLater }:
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-2">
-        {!(lowDemand && tones.length === 0 && !noReplyNeeded) && (
-          <p className="min-w-0 text-quiet">{summary(tones, noReplyNeeded)}</p>
-        )}
+        {!(lowDemand && isUsual) && <p className={lookOf(isUsual)}>{summary(tones, noReplyNeeded)}</p>}
         {isSilent && <p className="min-w-0 text-quiet">{t('{name} gets no notification.', { name })}</p>}
         <Button
           variant="plain"
@@ -129,14 +144,16 @@ export const MessageForm = ({ userId, name, draft, field, onSend, onSendLater }:
               ? rich('More<hidden> tone and reply</hidden>', { hidden: visuallyHidden })
               : rich('Change<hidden> tone and reply</hidden>', { hidden: visuallyHidden })}
         </Button>
+        <AddPhotos photos={photos} isOffered={!lowDemand || more} />
         {(!lowDemand || more) && (
           <Button
             variant="plain"
+            className="@max-[31rem]:px-2! @max-[31rem]:[&>span]:hidden"
             icon={<CalendarClock />}
             aria-haspopup="dialog"
             onClick={() => {
               if (stopped) {
-                if (content.trim() === '') toast({ title: t('Please write something first.') })
+                if (saysNothing(content, photos)) toast({ title: t('Please write something first.') })
                 return field.current?.focus()
               }
               onSendLater({ isSilent })

@@ -6,6 +6,7 @@ import type { PersonView } from '#contract/core/person.ts'
 import type { MessageView } from '#contract/messages.ts'
 import { canStillChange, useTakeBackMessage } from '#web/features/messages/use-change-message.ts'
 import type { OutgoingMessage } from '#web/features/messages/use-outbox.ts'
+import { useReact } from '#web/features/messages/use-react.ts'
 import { ReadAloud } from '#web/features/read-aloud/read-aloud.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
@@ -17,6 +18,7 @@ import { keptFree } from '#web/ui/notice-place.ts'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { t } from '#words/t.ts'
 import { Bubble } from './bubble.tsx'
+import { answersFor, reactionWords } from './reaction-words.tsx'
 
 /** What a message says, and how it is meant. */
 export type Words = Pick<MessageView, 'content' | 'toneIndicators' | 'noReplyNeeded'>
@@ -36,6 +38,7 @@ export const MessageItem = ({ message, other, onEdit, onTaken, change }: Message
     isMine={message.isMine}
     writer={message.isMine ? t('You') : other.displayName}
     content={message.content}
+    photos={message.photos}
     tones={message.toneIndicators}
     noReplyNeeded={message.noReplyNeeded}
   >
@@ -63,6 +66,14 @@ export const MessageItem = ({ message, other, onEdit, onTaken, change }: Message
       {!message.isMine && <MessageMenu message={message} other={other} />}
       {message.isMine && !change && <OwnMessageMenu message={message} onEdit={onEdit} onTaken={onTaken} />}
     </div>
+    {message.reaction && (
+      <p className={classNames('text-text', message.isMine && 'text-end')}>
+        {rich('{name}: {words}', {
+          name: message.isMine ? <bdi>{other.displayName}</bdi> : t('You'),
+          words: reactionWords(message.reaction),
+        })}
+      </p>
+    )}
     {change}
   </Bubble>
 )
@@ -137,6 +148,8 @@ export const TakenBackItem = ({ message, other, isJustTaken, onWriteAgain }: Tak
 
 const MessageMenu = ({ message, other }: { message: MessageView; other: PersonView }) => {
   const { timeOf } = useDates()
+  const { mutate: answer } = useReact(message)
+  const answers = message.isTakenBack ? [] : answersFor(message.reaction, answer)
   return (
     <PersonMenu
       label={t('More for the message of {time} by {name}', {
@@ -145,6 +158,7 @@ const MessageMenu = ({ message, other }: { message: MessageView; other: PersonVi
       })}
       person={other}
       subject={{ type: 'message', id: message.id }}
+      actions={answers}
       align="start"
     />
   )
@@ -166,6 +180,7 @@ export const OutgoingItem = ({ outgoing, onTryAgain, onTakeBack }: OutgoingItemP
         isMine
         writer={t('You')}
         content={message.content}
+        photosToCome={message.photos?.length}
         tones={message.toneIndicators}
         noReplyNeeded={message.noReplyNeeded}
       >

@@ -11,6 +11,7 @@ import type { OutgoingChange, OutgoingMessage } from '#web/features/messages/use
 import { announce } from '#web/lib/announcer.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { inFull } from '#web/lib/message-words.ts'
 import { showNextPage } from '#web/lib/queries/next-page.ts'
 import { useDates } from '#web/lib/time/use-dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -174,7 +175,7 @@ const SentOrReceived = ({ message, other, change, onDropChange, onWriteAgain }: 
         message={message}
         other={other}
         isJustTaken={taken?.waits === false}
-        onWriteAgain={taken && onWriteAgain ? writeAgain : undefined}
+        onWriteAgain={taken?.message.content && onWriteAgain ? writeAgain : undefined}
       />
     )
   }
@@ -236,7 +237,7 @@ function useNewWordsAloud(other: PersonView, list: readonly MessageView[]) {
   useEffect(() => {
     if (!newest) return
     if (heard.current !== null && newest.id > heard.current && !newest.isMine && !newest.isTakenBack)
-      announce(t('{name}: {message}', { name: other.displayName, message: newest.content }), 'message')
+      announce(t('{name}: {message}', { name: other.displayName, message: inFull(newest) }), 'message')
     heard.current = newest.id
   }, [newest, other.displayName])
 }

@@ -27,6 +27,7 @@ const WaitingMessage = ({ message }: { message: ScheduledMessageView }) => (
     isMine
     writer={t('You, later')}
     content={message.content}
+    photos={message.photos}
     tones={message.toneIndicators}
     noReplyNeeded={message.noReplyNeeded}
   >

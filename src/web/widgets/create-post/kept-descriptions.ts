@@ -7,6 +7,12 @@ export interface KeptDescription {
   words: string
 }
 
+/** Where what was written about photos is kept. */
+export interface DescribingDraft {
+  value: { descriptions: readonly KeptDescription[] }
+  change: (part: { descriptions: KeptDescription[] }) => void
+}
+
 /** By its name alone it would be another one: phones call many photos the same. */
 const signOf = ({ name, size }: File): string => `${name} ${size}`
 

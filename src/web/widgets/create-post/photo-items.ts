@@ -8,6 +8,8 @@ export interface PhotoItem {
   key: string
   /** The file that was chosen, or the address of a photo that the post has. */
   photo: File | string
+  /** Where it is seen, if that is not its address. */
+  preview?: string
   description: string
 }
 

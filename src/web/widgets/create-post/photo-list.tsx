@@ -13,6 +13,8 @@ import { t } from '#words/t.ts'
 import type { PhotoItem } from './photo-items.ts'
 
 interface PhotoListProps {
+  /** What they are photos of. */
+  of?: 'post' | 'message'
   items: readonly PhotoItem[]
   /** What is wrong with a photo, by its key. That something is wrong is said aloud elsewhere. */
   errors?: ReadonlyMap<string, string> | undefined
@@ -24,7 +26,15 @@ interface PhotoListProps {
 }
 
 /** The photos in their order. Each has its description, and can be moved without dragging. */
-export const PhotoList = ({ items, errors, onDescribe, onMove, onRemove, onAdd }: PhotoListProps) => {
+export const PhotoList = ({
+  of = 'post',
+  items,
+  errors,
+  onDescribe,
+  onMove,
+  onRemove,
+  onAdd,
+}: PhotoListProps) => {
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
   /** What has the focus once the list is drawn anew: the buttons may have changed places, or be gone. */
@@ -61,6 +71,7 @@ export const PhotoList = ({ items, errors, onDescribe, onMove, onRemove, onAdd }
               item={item}
               index={index}
               count={items.length}
+              isSmall={of === 'message' || items.length > 1}
               error={errors?.get(item.key)}
               onDescribe={(description) => onDescribe(item.key, description)}
               onMove={(by) => move(item, index, by)}
@@ -78,12 +89,16 @@ export const PhotoList = ({ items, errors, onDescribe, onMove, onRemove, onAdd }
             {t('Add another photo')}
           </Button>
           <span className="hint">
-            {t('A post can have up to {max} photos.', { max: limits.photosPerPost })}
+            {of === 'message'
+              ? t('A message can have up to {max} photos.', { max: limits.photosPerMessage })
+              : t('A post can have up to {max} photos.', { max: limits.photosPerPost })}
           </span>
         </div>
       ) : (
         <p className="hint">
-          {t('That’s {max} photos, the most a post can have.', { max: limits.photosPerPost })}
+          {of === 'message'
+            ? t('That’s {max} photos, the most a message can have.', { max: limits.photosPerMessage })
+            : t('That’s {max} photos, the most a post can have.', { max: limits.photosPerPost })}
         </p>
       )}
     </div>
@@ -92,16 +107,29 @@ export const PhotoList = ({ items, errors, onDescribe, onMove, onRemove, onAdd }
 
 interface PhotoFieldProps {
   item: PhotoItem
-  index: number
-  count: number
-  error: string | undefined
+  index?: number
+  count?: number
+  /** Beside a small one there is room for what can be done with it, also on a phone. */
+  isSmall?: boolean
+  error?: string | undefined
   onDescribe: (description: string) => void
-  onMove: (by: -1 | 1) => void
+  /** Among others. */
+  onMove?: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-const PhotoField = ({ item, index, count, error, onDescribe, onMove, onRemove }: PhotoFieldProps) => {
-  const { photo, description } = item
+/** One photo with its description. */
+export const PhotoField = ({
+  item,
+  index = 0,
+  count = 1,
+  isSmall = false,
+  error,
+  onDescribe,
+  onMove,
+  onRemove,
+}: PhotoFieldProps) => {
+  const { photo, preview, description } = item
   const number = index + 1
   return (
     <fieldset className="grid gap-3">
@@ -109,15 +137,15 @@ const PhotoField = ({ item, index, count, error, onDescribe, onMove, onRemove }:
         {count > 1 ? t('Photo {number} of {count}', { number, count }) : t('Photo')}
       </legend>
       <div className="flex flex-wrap items-start gap-3">
-        <Preview photo={photo} description={description} isSmall={count > 1} />
+        <Preview photo={photo} preview={preview} description={description} isSmall={isSmall} />
         <div className="flex flex-[1_1_11.5rem] flex-wrap gap-x-3 gap-y-2">
           {index > 0 && (
-            <Button data-action="earlier" icon={<ArrowLeft />} onClick={() => onMove(-1)}>
+            <Button data-action="earlier" icon={<ArrowLeft />} onClick={() => onMove?.(-1)}>
               {t('Move earlier')}
             </Button>
           )}
           {number < count && (
-            <Button data-action="later" icon={<ArrowRight />} onClick={() => onMove(1)}>
+            <Button data-action="later" icon={<ArrowRight />} onClick={() => onMove?.(1)}>
               {t('Move later')}
             </Button>
           )}
@@ -157,24 +185,24 @@ const PhotoField = ({ item, index, count, error, onDescribe, onMove, onRemove }:
 }
 
 interface PreviewProps extends Pick<PhotoItem, 'photo' | 'description'> {
+  preview: string | undefined
   isSmall: boolean
 }
 
-const Preview = ({ photo, description, isSmall }: PreviewProps) => {
-  const [address, setAddress] = useState(typeof photo === 'string' ? photo : null)
+const Preview = ({ photo, preview, description, isSmall }: PreviewProps) => {
+  const [address, setAddress] = useState(typeof photo === 'string' ? (preview ?? photo) : null)
   useEffect(() => {
-    if (typeof photo === 'string') return setAddress(photo)
+    if (typeof photo === 'string') return setAddress(preview ?? photo)
     const made = URL.createObjectURL(photo)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
-  }, [photo])
+  }, [photo, preview])
   const name = typeof photo === 'string' ? description : photo.name
   return (
     <Picture description={description || name || t('no description yet')}>
       <div
         className={classNames(
           'flex items-center justify-center overflow-hidden rounded-md border border-line bg-ground',
-          // Beside a small one there is room for what can be done with it, also on a phone.
           isSmall ? 'h-24 max-w-24 flex-none' : 'h-32',
         )}
       >

@@ -17,7 +17,11 @@ interface PhotoChoice {
  * A file is looked at when it is chosen: what is no photo is refused in words, and what was there stays. That takes a
  * moment in which one can go on writing, so `onChosen` must not rely on values from when the file was chosen.
  */
-export function usePhotoChoice(room: number, onChosen: (photos: File[]) => void): PhotoChoice {
+export function usePhotoChoice(
+  room: number,
+  onChosen: (photos: File[]) => void,
+  of: 'post' | 'message' = 'post',
+): PhotoChoice {
   const input = useRef<HTMLInputElement>(null)
   const [checking, setChecking] = useState(0)
   const isGone = useRef(false)
@@ -44,7 +48,7 @@ export function usePhotoChoice(room: number, onChosen: (photos: File[]) => void)
     if (refusal) toast.failure(refusal.title, inWordsOf(refusal.description, files, refused))
     else if (all.length > files.length)
       toast.failure(
-        t('A post can have up to {max} photos.', { max: limits.photosPerPost }),
+        mostPhotos(of),
         t('{count, plural, one {Only the first one was added.} other {Only the first # were added.}}', {
           count: files.length,
         }),
@@ -66,6 +70,11 @@ export function usePhotoChoice(room: number, onChosen: (photos: File[]) => void)
     ),
   }
 }
+
+const mostPhotos = (of: 'post' | 'message') =>
+  of === 'message'
+    ? t('A message can have up to {max} photos.', { max: limits.photosPerMessage })
+    : t('A post can have up to {max} photos.', { max: limits.photosPerPost })
 
 /** Of several, it is said which. */
 const inWordsOf = (reason: string, files: readonly File[], index: number): string =>

@@ -1,10 +1,9 @@
 import { type SetStateAction, useRef, useState } from 'react'
-import { describedBefore, keptDescriptions } from './kept-descriptions.ts'
+import { type DescribingDraft, describedBefore, keptDescriptions } from './kept-descriptions.ts'
 import { newItems, type PhotoItem, withMore } from './photo-items.ts'
-import type { PostDraft } from './use-post-draft.ts'
 
-/** The photos of a post that is being written. A draft keeps no files; what was written about them is kept with it. */
-export function usePhotoItems({ value, change }: Pick<PostDraft, 'value' | 'change'>) {
+/** The photos of a post or a message, or the one of a pebble, that is being written. A draft keeps no files; what was written about them is kept with it. */
+export function usePhotoItems({ value, change }: DescribingDraft) {
   const [photos, setPhotos] = useState<readonly PhotoItem[]>([])
   // A file is looked at for a moment before it is added: what was there when it was chosen is not what is there then.
   const latest = useRef(photos)

@@ -10,6 +10,7 @@ import {
   writeDraft,
 } from '#web/features/drafts/draft-store.ts'
 import { isForOthers } from '#web/features/drafts/draft-sync.ts'
+import { wordsInDraft } from '#web/features/drafts/draft-words.ts'
 import { goOnWriting } from '#web/features/drafts/go-on-writing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogContent, useOpener } from '#web/ui/dialog.tsx'
@@ -22,18 +23,7 @@ interface Draft {
   kept: Kept
 }
 
-function wordsIn({ value }: Kept): string {
-  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value.trim() : ''
-  const { content, descriptions } = value as { content?: unknown; descriptions?: { words?: unknown }[] }
-  // Of a post whose photos were described before anything else was written.
-  const words = [content, ...(Array.isArray(descriptions) ? descriptions.map((kept) => kept?.words) : [])]
-  return (
-    words
-      .find((one) => typeof one === 'string' && one.trim() !== '')
-      ?.toString()
-      .trim() ?? ''
-  )
-}
+const wordsIn = ({ value }: Kept): string => wordsInDraft(value)
 
 /** What others would read, the last changed first. Forms of one's own are no drafts to come back to. */
 const draftsOf = (account: string): Draft[] =>
@@ -135,6 +125,7 @@ const DraftEntry = ({ account, draft: { name, kept }, onClose }: DraftEntryProps
 function kindOf(name: string, { value }: Kept): string {
   const [composer, id] = name.split(':')
   if (composer === 'message') return t('A message')
+  if (composer === 'group') return t('A message to a group')
   const isAnonymous = typeof value === 'object' && value !== null && 'anonymous' in value && value.anonymous
   if (composer === 'comment') return isAnonymous ? t('An anonymous comment') : t('A comment')
   if (isAnonymous) return t('An anonymous post')

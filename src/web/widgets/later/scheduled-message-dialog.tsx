@@ -27,7 +27,8 @@ export const ScheduledMessageDialog = ({ message, onClose }: ScheduledMessageDia
   const hasNewTime = message.problem !== null || when !== start
   const form = useForm({
     store,
-    required: { content: t('Please write something first.') },
+    // Photos need no words.
+    ...(message.content !== '' && { required: { content: t('Please write something first.') } }),
     max: { content: limits.messageContent },
     check: ({ sendAt }) => {
       const problem = hasNewTime ? whenProblem(sendAt) : null
@@ -36,7 +37,10 @@ export const ScheduledMessageDialog = ({ message, onClose }: ScheduledMessageDia
     sending: change,
     onSubmit: () => {
       const sendAt = hasNewTime ? momentOf(when)?.toISOString() : undefined
-      change.mutate({ content, isSilent, ...(sendAt && { sendAt }) }, { onSuccess: onClose })
+      change.mutate(
+        { ...(content.trim() !== '' && { content }), isSilent, ...(sendAt && { sendAt }) },
+        { onSuccess: onClose },
+      )
     },
     failureField: 'content',
   })

@@ -81,6 +81,42 @@ const EarlierWords = ({ of: { earlierWords } }: { of: ContextItem }) => {
   )
 }
 
+/** As with words: whoever takes a photo off before somebody decides does not take it out of sight. */
+const TakenOffPhotos = ({ of: { takenOffPhotos } }: { of: ContextItem }) => {
+  const { dayAndTimeOf } = useDates()
+  return (
+    <section className="grid gap-2" aria-labelledby="taken-off-photos">
+      <h3 id="taken-off-photos" className="font-semibold">
+        {t('Photos that were taken off')}
+      </h3>
+      <p className="text-quiet">
+        {t(
+          'Only moderators see these, and only because it was reported. They’re kept for {days}, and longer while a report waits for a decision.',
+          { days: daysInWords(retentionDays.earlierWords) },
+        )}
+      </p>
+      <ol className="grid gap-3">
+        {takenOffPhotos.map(({ imageUrl, takenOffAt }) => (
+          <li key={imageUrl} className="grid gap-1">
+            <span className="text-quiet">{t('Until {moment}', { moment: dayAndTimeOf(takenOffAt) })}</span>
+            <Photo imageUrl={imageUrl} alt={t('A photo that was taken off')} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const Photo = ({ imageUrl, alt }: { imageUrl: string; alt: string }) => (
+  <img
+    src={`${imageUrl}?w=640`}
+    alt={alt}
+    loading="lazy"
+    // Its shape is not known before it is here: it gets a place that fits any.
+    className="h-96 w-full rounded-md object-contain"
+  />
+)
+
 const Item = ({ item }: { item: ContextItem }) => (
   <li className={classNames('grid gap-2', item.isSubject ? 'note' : 'px-4')}>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -94,23 +130,36 @@ const Item = ({ item }: { item: ContextItem }) => (
       {item.isRemoved && <Badge>{t('Taken down')}</Badge>}
       {item.isDeleted && <Badge>{t('Deleted by its author')}</Badge>}
     </p>
-    <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
-      {item.content}
-    </p>
+    {item.content && (
+      <p dir="auto" className="whitespace-pre-wrap text-start [overflow-wrap:anywhere]">
+        {item.content}
+      </p>
+    )}
     {item.earlierWords.length > 0 && <EarlierWords of={item} />}
+    {item.photosNotShown > 0 && (
+      <p className="text-quiet">
+        {t(
+          '{count, plural, one {With # photo, which isn’t shown because it wasn’t reported.} other {With # photos, which aren’t shown because they weren’t reported.}}',
+          { count: item.photosNotShown },
+        )}
+      </p>
+    )}
     {item.imageUrl &&
       [{ imageUrl: item.imageUrl, imageAlt: item.imageAlt }, ...item.morePhotos].map(
         ({ imageUrl, imageAlt }) => (
-          <Picture key={imageUrl} description={imageAlt ?? t('This image has no description.')}>
-            <img
-              src={`${imageUrl}?w=640`}
-              alt={imageAlt ?? t('Photo without a description')}
-              loading="lazy"
-              // Its shape is not known before it is here: it gets a place that fits any.
-              className="h-96 w-full rounded-md object-contain"
-            />
-          </Picture>
+          <div key={imageUrl} className="grid gap-2">
+            <Picture description={imageAlt ?? t('This image has no description.')}>
+              <Photo imageUrl={imageUrl} alt={imageAlt ?? t('Photo without a description')} />
+            </Picture>
+            {/* What describes a photo is words too, and can be what was meant to hurt. */}
+            {imageAlt && (
+              <p className="[overflow-wrap:anywhere]">
+                {rich('Description of the photo: {words}', { words: <bdi>{imageAlt}</bdi> })}
+              </p>
+            )}
+          </div>
         ),
       )}
+    {item.takenOffPhotos.length > 0 && <TakenOffPhotos of={item} />}
   </li>
 )

@@ -16,6 +16,7 @@ import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { t } from '#words/t.ts'
 import { PostOfPebble } from './linked-post.tsx'
+import { PhotoOfPebble } from './photo-of-pebble.tsx'
 
 /** What one gave, and where there was a thank-you. Nothing else is known of it, and nothing else is said. */
 export const GivenList = () => {
@@ -32,7 +33,7 @@ export const GivenList = () => {
   if (pebbles.length === 0)
     return (
       <EmptyState scene="jar" title={t('Nothing given yet')}>
-        {t('To give a friend a pebble, press More on a post or on their profile.')}
+        {t('Press Give a pebble above. To give a post, press More on it.')}
       </EmptyState>
     )
   return (
@@ -80,6 +81,7 @@ const Given = ({ pebble, onGone }: { pebble: GivenPebbleView; onGone: () => void
           {line}
         </p>
       )}
+      <PhotoOfPebble pebble={pebble} tallest={12} />
       <PostOfPebble {...pebble} />
       {takeBackUntil && <TakeBack pebble={pebble} describedBy={headId} onGone={onGone} />}
     </>

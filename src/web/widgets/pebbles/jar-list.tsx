@@ -45,7 +45,7 @@ const Pebbles = () => {
   if (list.length === 0)
     return (
       <EmptyState scene="jar" title={t('Room for small things')}>
-        {t('When a friend gives you a line or a post, it waits here until you look.')}
+        {t('When a friend gives you a line, a photo or a post, it waits here until you look.')}
       </EmptyState>
     )
   return (

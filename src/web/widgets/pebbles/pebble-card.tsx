@@ -11,19 +11,22 @@ import { GoneLine } from '#web/ui/gone-line.tsx'
 import { Byline } from '#web/widgets/byline.tsx'
 import { FoldedContent } from '#web/widgets/folded-content.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
+import { useArticleName } from '#web/widgets/use-article-name.ts'
 import { t } from '#words/t.ts'
 import { PostOfPebble } from './linked-post.tsx'
+import { PhotoOfPebble } from './photo-of-pebble.tsx'
 
 /** One pebble in the jar. Nothing in it can be answered; a thank-you is one press. */
 export const PebbleCard = ({ pebble }: { pebble: PebbleView }) => {
   const nameId = useId()
   const { giver, line, isThanked } = pebble
   const name = giver.displayName
+  const articleName = useArticleName(name, { ...pebble, content: line ?? pebble.imageAlt ?? '' })
   const thanks = useThank(pebble)
   const takeOut = useTakeOut(pebble)
   const refuse = useRefuseGiver(giver)
   return (
-    <article aria-labelledby={nameId} className="card grid gap-4">
+    <article aria-label={articleName} className="card grid gap-4">
       <header className="-me-2.5 flex flex-wrap items-start justify-between gap-2">
         <Byline
           author={giver}
@@ -47,8 +50,8 @@ export const PebbleCard = ({ pebble }: { pebble: PebbleView }) => {
           ]}
         />
       </header>
-      {line && (
-        <FoldedContent subject={pebble} word="note" describedBy={nameId}>
+      <FoldedContent subject={pebble} word="note" describedBy={nameId}>
+        {line && (
           <blockquote
             data-read
             dir="auto"
@@ -56,8 +59,9 @@ export const PebbleCard = ({ pebble }: { pebble: PebbleView }) => {
           >
             {line}
           </blockquote>
-        </FoldedContent>
-      )}
+        )}
+        <PhotoOfPebble pebble={pebble} />
+      </FoldedContent>
       <PostOfPebble {...pebble} />
       <div className="-mb-1 flex flex-wrap items-center gap-2">
         <Button

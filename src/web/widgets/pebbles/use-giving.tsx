@@ -12,7 +12,7 @@ interface What {
   friend?: { id: string; displayName: string } | undefined
 }
 
-/** `giving.action` in the menu of a post or beside a friend, and `{giving.dialog}` beside it. */
+/** `giving.action` in the menu of a post, beside a friend or at the jar, and `{giving.dialog}` beside it. */
 export function useGiving({ post, friend }: What): { action: MenuAction; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   const lazy = useLazy(lazyDialog, t('This couldn’t be opened'))

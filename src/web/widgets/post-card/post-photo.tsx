@@ -24,12 +24,19 @@ interface PostPhotoProps {
   post: FirstPhoto & Pick<PostView, 'morePhotos'>
   /** Rem. */
   tallest?: number
+  /** Also where they are less tall: else several stand in one row then. */
+  isInRows?: boolean
   /** The first of a screen is asked for with the document. */
   isSeenFirst?: boolean
 }
 
 /** Each photo whole and in its own shape, several of them in rows. A press shows one as large as there is room. */
-export const PostPhoto = ({ post, tallest = usual, isSeenFirst = false }: PostPhotoProps) => {
+export const PostPhoto = ({
+  post,
+  tallest = usual,
+  isInRows = false,
+  isSeenFirst = false,
+}: PostPhotoProps) => {
   const viewer = useLazy(lazyViewer, t('The photo couldn’t be opened'))
   const [opened, setOpened] = useState<number | null>(null)
   const { imageUrl, morePhotos } = post
@@ -42,7 +49,7 @@ export const PostPhoto = ({ post, tallest = usual, isSeenFirst = false }: PostPh
   return (
     <>
       <div className="photos">
-        {rowsOf(photos, tallest < usual).map((row) => (
+        {rowsOf(photos, tallest < usual && !isInRows).map((row) => (
           <div key={row[0]?.imageUrl} className="photo-row">
             {row.map((photo) => (
               <Photo

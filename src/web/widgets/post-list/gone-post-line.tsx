@@ -1,4 +1,4 @@
-import { retentionDays } from '#contract/core/retention.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import type { WayOut } from '#web/features/posts/gone-posts.ts'
 import { useBringBackPost } from '#web/features/posts/use-remove-post.ts'
@@ -16,7 +16,7 @@ const RemovedLine = ({ post, way }: { post: PostView; way: 'deleted' | 'hidden' 
       {way === 'hidden'
         ? t('Post hidden.')
         : t('Post deleted. For {days} days you can also restore it from your profile.', {
-            days: retentionDays.deletedPosts,
+            days: limits.restorePostsForDays,
           })}
     </GoneLine>
   )

@@ -47,7 +47,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={t(
-          '{type, select, user {Report this person} post {Report this post} comment {Report this comment} message {Report this message} pebble {Report this pebble} other {Report this community}}',
+          '{type, select, user {Report this person} post {Report this post} comment {Report this comment} message {Report this message} groupMessage {Report this message in a group} group {Report this group} pebble {Report this pebble} gathering {Report this gathering} room {Report this room} other {Report this community}}',
           { type: subject.type },
         )}
         description={t(
@@ -140,7 +140,7 @@ const Sent = ({ isNew, type, opener, onClose }: SentProps) => {
           ) : (
             <p>
               {t(
-                '{type, select, user {Your earlier report about this person is still waiting for a moderator.} post {Your earlier report about this post is still waiting for a moderator.} comment {Your earlier report about this comment is still waiting for a moderator.} message {Your earlier report about this message is still waiting for a moderator.} pebble {Your earlier report about this pebble is still waiting for a moderator.} other {Your earlier report about this community is still waiting for a moderator.}} It stays as it was. There’s nothing more to do.',
+                '{type, select, user {Your earlier report about this person is still waiting for a moderator.} post {Your earlier report about this post is still waiting for a moderator.} comment {Your earlier report about this comment is still waiting for a moderator.} message {Your earlier report about this message is still waiting for a moderator.} groupMessage {Your earlier report about this message in a group is still waiting for a moderator.} group {Your earlier report about this group is still waiting for a moderator.} pebble {Your earlier report about this pebble is still waiting for a moderator.} gathering {Your earlier report about this gathering is still waiting for a moderator.} room {Your earlier report about this room is still waiting for a moderator.} other {Your earlier report about this community is still waiting for a moderator.}} It stays as it was. There’s nothing more to do.',
                 { type },
               )}
             </p>

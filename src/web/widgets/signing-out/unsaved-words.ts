@@ -1,6 +1,8 @@
 import { limits } from '#contract/core/limits.ts'
 import { draftNames, isShared, keptDraft } from '#web/features/drafts/draft-store.ts'
 import { isForOthers } from '#web/features/drafts/draft-sync.ts'
+import { wordsInDraft } from '#web/features/drafts/draft-words.ts'
+import { inFull } from '#web/lib/message-words.ts'
 import { type Letter, listUnsent } from '#web/lib/outbox/outbox.ts'
 import { t } from '#words/t.ts'
 
@@ -18,6 +20,7 @@ const kinds: readonly [RegExp, string][] = [
   [/^post:/, t('A change to a post')],
   [/^comment:/, t('A comment')],
   [/^message:/, t('A message')],
+  [/^group:/, t('A message to a group')],
   [/^edit:/, t('A change to a message')],
   [/^profile/, t('Your profile')],
 ]
@@ -27,8 +30,8 @@ const kindOf = (name: string): string =>
 /** All the words of a form, also of one with several fields. */
 function wordsIn(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
-  const { content } = value as { content?: unknown }
-  if (typeof content === 'string' && content.trim() !== '') return content.trim()
+  const said = wordsInDraft(value)
+  if (said !== '') return said
   return Object.values(value)
     .filter((one): one is string => typeof one === 'string' && one.trim() !== '')
     .join('\n')
@@ -51,8 +54,12 @@ export function listUnsaved(account: string): Unsaved[] {
 function unsent(letter: Letter): Pick<Unsaved, 'kind' | 'words'> {
   switch (letter.kind) {
     case 'message':
+    case 'groupMessage':
     case 'scheduledMessage':
-      return { kind: t('A message that wasn’t sent'), words: letter.message.content }
+      return {
+        kind: t('A message that wasn’t sent'),
+        words: inFull({ content: letter.message.content, photos: letter.message.photos ?? [] }),
+      }
     case 'post':
       return { kind: t('A post that wasn’t sent'), words: letter.post.content }
     case 'comment':

@@ -26,4 +26,9 @@ export const morePhotos = customType<{ data: PhotoView[]; driverData: unknown }>
   dataType: () => 'more_photos',
   toDriver: (photos) => JSON.stringify(photos),
 })
+/** All photos of a message; null: none. */
+export const messagePhotos = customType<{ data: PhotoView[]; driverData: unknown }>({
+  dataType: () => 'message_photos',
+  toDriver: (photos) => JSON.stringify(photos),
+})
 export const noticeKind = domain<NoticeKind>('notice_kind')

@@ -37,6 +37,8 @@ export const communities = pgTable(
     welcome: text('welcome'),
     /** Who came before there was a welcome is not welcomed afterwards. */
     welcomeSince: moment('welcome_since'),
+    /** Its moderators turned fellow travellers on (decision 0112). */
+    hasFellows: boolean('has_fellows').notNull().default(false),
     /** Came with the network: nobody created it, and whoever joins first does not become its moderator. */
     isStarter: boolean('is_starter').notNull().default(false),
     /** What search looks through, without case and accents: the name, a line of its own, and what it is about. */

@@ -6,6 +6,8 @@ import { noticeKind } from '#server/db/schema/columns/domains.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { contentNoteSuggestions } from '#server/db/schema/content-notes/content-note-suggestions.ts'
+import { gatherings } from '#server/db/schema/gatherings/gatherings.ts'
+import { groups } from '#server/db/schema/groups/groups.ts'
 import { mentions } from '#server/db/schema/mentions.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
@@ -55,6 +57,10 @@ export const notices = pgTable(
     }),
     /** Of whoever is told. Who wrote it is read from the post or the comment. */
     mentionId: uuid('mention_id').references(() => mentions.id, { onDelete: 'cascade' }),
+    /** Into which somebody is asked. Who asked is read from the invitation. */
+    groupId: uuid('group_id').references(() => groups.id, { onDelete: 'cascade' }),
+    /** One that the viewer hosts or answered: as long as they have. */
+    gatheringId: uuid('gathering_id').references(() => gatherings.id, { onDelete: 'cascade' }),
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
@@ -74,13 +80,15 @@ export const notices = pgTable(
     index('notices_offer_idx').on(t.offerId).where(sql`offer_id is not null`),
     index('notices_saved_post_idx').on(t.savedPostId).where(sql`saved_post_id is not null`),
     index('notices_mention_idx').on(t.mentionId).where(sql`mention_id is not null`),
+    index('notices_gathering_idx').on(t.gatheringId).where(sql`gathering_id is not null`),
     index('notices_scheduled_post_idx').on(t.scheduledPostId).where(sql`scheduled_post_id is not null`),
     index('notices_scheduled_message_idx')
       .on(t.scheduledMessageId)
       .where(sql`scheduled_message_id is not null`),
+    index('notices_group_idx').on(t.groupId).where(sql`group_id is not null`),
     check(
       'notices_one_subject',
-      sql`num_nonnulls(${t.personId}, ${t.postId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}, ${t.savedPostId}, ${t.mentionId}, ${t.scheduledPostId}, ${t.scheduledMessageId}) = 1`,
+      sql`num_nonnulls(${t.personId}, ${t.postId}, ${t.commentId}, ${t.decisionId}, ${t.reportId}, ${t.appealId}, ${t.suggestionId}, ${t.toneQuestionId}, ${t.communityId}, ${t.securityEventId}, ${t.offerId}, ${t.savedPostId}, ${t.mentionId}, ${t.scheduledPostId}, ${t.scheduledMessageId}, ${t.groupId}, ${t.gatheringId}) = 1`,
     ),
     check('notices_thread_begins', sql`(${t.postId} is null) = (${t.firstCommentId} is null)`),
   ],

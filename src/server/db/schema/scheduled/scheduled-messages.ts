@@ -4,6 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import { messageProblems } from '#contract/later/problems.ts'
 import { atMost, filled, oneOf } from '#server/db/schema/columns/checks.ts'
 import { createdAt, id, moment } from '#server/db/schema/columns/columns.ts'
+import { messagePhotos } from '#server/db/schema/columns/domains.ts'
 import { users } from '#server/db/schema/users.ts'
 import { isWaitingRow } from './scheduled-posts.ts'
 
@@ -23,6 +24,7 @@ export const scheduledMessages = pgTable(
     /** Kept for a day, so that it can be undone. */
     deletedAt: moment('deleted_at'),
     content: text('content').notNull(),
+    photos: messagePhotos('photos'),
     toneIndicators: text('tone_indicators').array().notNull(),
     noReplyNeeded: boolean('no_reply_needed').notNull(),
     isSilent: boolean('is_silent').notNull(),
@@ -34,7 +36,10 @@ export const scheduledMessages = pgTable(
     index('scheduled_messages_receiver_idx').on(t.receiverId).where(sql`receiver_id is not null`),
     index('scheduled_messages_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
     check('scheduled_messages_problem_known', oneOf(t.problem, messageProblems)),
-    check('scheduled_messages_content_filled', filled(t.content, limits.messageContent)),
+    check(
+      'scheduled_messages_content_filled',
+      sql`${filled(t.content, limits.messageContent)} or (${t.content} = '' and ${t.photos} is not null)`,
+    ),
     check('scheduled_messages_tones_count', atMost(t.toneIndicators, limits.tonesPerPost)),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { toLanguageView } from '#server/languages/languages.ts'
 import { t } from '#words/t.ts'
+import { photosInArchive } from './own-photos.sql.ts'
 import type { Part } from './part.ts'
 import { profilePhotoName } from './photo-names.ts'
 
@@ -115,7 +116,7 @@ export const accountParts: readonly Part[] = [
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'usedFor', purpose, 'state', state, 'width', width, 'height', height) as entry
-      from uploads where owner_id = ${me}`,
+      from uploads where id in (${photosInArchive(me)})`,
   },
   {
     file: 'donations',

@@ -6,7 +6,11 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { ZipFile } from 'yazl'
 import type { Readable } from '#server/db/connection.ts'
+import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
+import { messages } from '#server/db/schema/messages/messages.ts'
+import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
+import { scheduledMessages } from '#server/db/schema/scheduled/scheduled-messages.ts'
 import { scheduledPosts } from '#server/db/schema/scheduled/scheduled-posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -14,6 +18,7 @@ import { photoFor } from '#server/storage/photos.ts'
 import { imageAddress } from '#server/storage/shown-photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 import { entriesOf } from './entries.sql.ts'
+import { photosInArchive } from './own-photos.sql.ts'
 import { endOfPage, entryPage, indexPage, startOfPage } from './pages.ts'
 import type { Entry, Part } from './part.ts'
 import { parts } from './parts.ts'
@@ -137,25 +142,37 @@ async function listPhotos(db: Readable, userId: string): Promise<Photo[]> {
       id: uploads.id,
       purpose: uploads.purpose,
       profileOf: uploads.profileOf,
-      content: sql<string | null>`coalesce(${posts.content}, ${scheduledPosts.content})`,
+      content: sql<string | null>`coalesce(${posts.content}, ${scheduledPosts.content},
+        ${messages.content}, ${groupMessages.content}, ${scheduledMessages.content},
+        case when ${pebbles.id} is not null then coalesce(${pebbles.line}, '') end)`,
       postedAt: posts.createdAt,
       waitsSince: scheduledPosts.createdAt,
+      givenAt: pebbles.createdAt,
+      sentAt: messages.createdAt,
+      saidAt: groupMessages.createdAt,
+      sendsSince: scheduledMessages.createdAt,
     })
     .from(uploads)
-    .leftJoin(posts, eq(posts.id, uploads.postId))
+    .leftJoin(posts, eq(posts.id, sql`coalesce(${uploads.postId}, ${uploads.takenOffPostId})`))
     .leftJoin(scheduledPosts, eq(scheduledPosts.id, uploads.scheduledPostId))
-    .where(and(eq(uploads.ownerId, userId), eq(uploads.state, 'ready')))
+    .leftJoin(pebbles, eq(pebbles.id, uploads.pebbleId))
+    .leftJoin(messages, eq(messages.id, uploads.messageId))
+    .leftJoin(groupMessages, eq(groupMessages.id, uploads.groupMessageId))
+    .leftJoin(scheduledMessages, eq(scheduledMessages.id, uploads.scheduledMessageId))
+    .where(and(sql`${uploads.id} in (${photosInArchive(userId)})`, eq(uploads.state, 'ready')))
     .orderBy(asc(uploads.id))
-  return rows.map(({ id, purpose, profileOf, postedAt, waitsSince, ...post }) => ({
+  return rows.map(({ id, purpose, profileOf, content, ...moments }) => ({
     id,
     purpose,
     name: profileOf
       ? profilePhotoName
-      : post.content !== null
+      : content !== null
         ? photoName({
-            ...post,
+            content,
             imageUrl: imageAddress({ id }),
-            createdAt: (postedAt ?? waitsSince)?.toISOString(),
+            createdAt: Object.values(moments)
+              .find((at) => at !== null)
+              ?.toISOString(),
           })
         : unusedPhotoName(id),
   }))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { gatheringVisibleTo } from '#server/access/gatherings.ts'
 import { t } from '#words/t.ts'
-import { communityName } from './names.ts'
+import { communityName, nameOf } from './names.ts'
 import type { Part } from './part.ts'
 
 /** The person in communities. */
@@ -24,6 +25,35 @@ export const communityParts: readonly Part[] = [
     rows: (me) => sql`
       select id::text as key, json_build_object('id', id, 'name', name, 'description', description, 'createdAt', created_at) as entry
       from communities where creator_id = ${me}`,
+  },
+  {
+    file: 'gatherings',
+    title: () => t('Your gatherings'),
+    about: () => t('The ones you made, with their place. Who came is theirs.'),
+    covers: ['gatherings.host_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'title', title, 'about', about, 'audience', audience,
+        'community', case when community_id is not null then ${communityName(sql`community_id`)} end,
+        'startsAt', starts_at, 'endsAt', ends_at, 'timeZone', time_zone, 'isOnline', is_online, 'city', city,
+        'area', area, 'address', address, 'link', link, 'gettingThere', getting_there, 'greeting', host_greeting,
+        'plan', plan, 'sheet', sheet, 'capacity', capacity, 'acceptsByHand', accepts_by_hand,
+        'cancelledAt', cancelled_at, 'cancelledWords', cancelled_words) as entry
+      from gatherings where host_id = ${me}`,
+  },
+  {
+    file: 'gathering-answers',
+    title: () => t('Gatherings you answered'),
+    about: () => t('As far as you can see them, and without their place.'),
+    covers: ['gathering_answers.user_id'],
+    // Whether the host said yes is on the screen; the place is for as long as one comes, and an archive lies around.
+    rows: (me) => sql`
+      select gathering_answers.id::text as key, json_build_object(
+        'gathering', gatherings.title, 'host', ${nameOf(me, sql`gatherings.host_id`)}, 'startsAt', gatherings.starts_at,
+        'answer', answer, 'hostSaidNo', declined_at is not null, 'hasPlace', has_place, 'showsName', shows_name,
+        'greeting', greeting, 'remind', remind, 'answeredAt', answered_at) as entry
+      from gathering_answers inner join gatherings on gatherings.id = gathering_id
+      where user_id = ${me} and ${gatheringVisibleTo({ id: me })}`,
   },
   {
     file: 'community-requests',

@@ -93,6 +93,8 @@ describe('the archive of my data', () => {
     expect(entriesOf(archive, 'messages')).toMatchObject([
       { from: 'You', to: 'Bea', content: `to bea ${life.words}` },
       { from: 'Bea', to: 'You', content: `to ana ${life.othersWords}`, earlierWords: null },
+      { from: 'You', content: '' },
+      { from: 'Bea', content: '' },
     ])
     const earlier = ['posts', 'comments', 'messages'].flatMap((file) =>
       entriesOf(archive, file).flatMap(({ earlierWords }) => earlierWords ?? []),
@@ -114,7 +116,33 @@ describe('the archive of my data', () => {
         new RegExp(`^photos/\\d{4}-\\d\\d-\\d\\d-named-${life.words}-${id.slice(-6)}\\.webp$`).test(name),
       )
     const [first, second] = [ofPost(life.photoId), ofPost(life.secondPhotoId)]
-    expect(photos).toEqual([...[first, second].toSorted(), 'photos/profile-picture.webp'])
+    // Given without a line: the day, and enough to tell two apart.
+    const unwritten = (id: string) =>
+      photos.find((name) => new RegExp(`^photos/\\d{4}-\\d\\d-\\d\\d-${id.slice(-6)}\\.webp$`).test(name))
+    const given = unwritten(life.pebblePhotoId)
+    const inMessages = life.messagePhotoIds.map(unwritten)
+    expect(photos).toEqual([
+      ...[given, first, second, ...inMessages].toSorted(),
+      'photos/profile-picture.webp',
+    ])
+    for (const [index, part] of ['messages', 'group-messages', 'scheduled-messages'].entries())
+      expect(entriesOf(archive, part).map((entry) => entry['photos'])).toContainEqual([
+        { photo: inMessages[index], imageDescription: expect.stringContaining(`picture ${life.words}`) },
+      ])
+    // What bea sent is hers: it is described here, and its file is not.
+    expect(entriesOf(archive, 'messages').map((entry) => entry['photos'])).toContainEqual([
+      { imageDescription: `sent picture ${life.othersWords}` },
+    ])
+    expect(entriesOf(archive, 'pebbles-given').at(-1)).toMatchObject({
+      line: null,
+      photo: given,
+      imageDescription: `pebble picture ${life.words}`,
+    })
+    // What bea gave her is bea's: it is described here, and its file is not.
+    expect(entriesOf(archive, 'pebbles').at(-1)).toMatchObject({
+      hasPhoto: true,
+      imageDescription: `pebble picture ${life.othersWords}`,
+    })
     expect(entriesOf(archive, 'posts')[0]).toMatchObject({
       photo: first,
       imageDescription: `picture ${life.words}`,

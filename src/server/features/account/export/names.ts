@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { deletedMember } from '#contract/core/retention.ts'
+import { deletedMember } from '#contract/core/deleted-member.ts'
 
 /** The name of somebody else as this person has it: with a block between them, as it was then (decision 0055). */
 export const nameOf = (me: string, id: SQL): SQL => sql`(

@@ -3,6 +3,7 @@ import { accountParts } from './account.parts.sql.ts'
 import { choiceParts } from './choices.parts.sql.ts'
 import { communityParts } from './communities.parts.sql.ts'
 import { decisionParts } from './decisions.parts.sql.ts'
+import { groupParts } from './groups.parts.sql.ts'
 import type { Part } from './part.ts'
 import { peopleParts } from './people.parts.sql.ts'
 import { writtenParts } from './written.parts.sql.ts'
@@ -12,6 +13,7 @@ export const parts: readonly Part[] = [
   ...accountParts,
   ...writtenParts,
   ...peopleParts,
+  ...groupParts,
   ...communityParts,
   ...choiceParts,
   ...decisionParts,
@@ -27,6 +29,8 @@ export const leftOut: Readonly<Record<string, () => string>> = {
   'circle_members.user_id': () => t('Whether someone put you in a circle is theirs to know.'),
   'mutes.muted_id': () => t('Who muted you is theirs to know.'),
   'refused_givers.giver_id': () => t('Whose pebbles someone takes is theirs to know.'),
+  'quiet_room_visits.user_id': () =>
+    t('Which quiet room you’re in, and your words there, are only there while you are.'),
   'set_aside_people.person_id': () => t('Who set you aside is theirs to know.'),
   'reports.concerns_id': () => t('Reports that others made about you would tell who made them.'),
   'notices.person_id': () => t('Notifications to other people are theirs.'),

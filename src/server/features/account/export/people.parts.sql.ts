@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { deletedMember } from '#contract/core/retention.ts'
+import { deletedMember } from '#contract/core/deleted-member.ts'
+import { gatheringVisibleTo } from '#server/access/gatherings.ts'
 import { commentVisibleTo, postVisibleTo } from '#server/access/visibility.ts'
 import { t } from '#words/t.ts'
 import { earlierWords } from './earlier-words.sql.ts'
 import { isStillThere } from './given-up.sql.ts'
+import { photosOfMessage } from './message-photos.sql.ts'
 import { communityName, nameOf } from './names.ts'
 import type { Part } from './part.ts'
+import { withMessagePhotoNames, withPebblePhotoName } from './photo-names.ts'
 
 /** What somebody gave goes with their account, from the day that they ask for its deletion. */
 const isHere = (id: SQL): SQL =>
@@ -20,7 +23,10 @@ export const peopleParts: readonly Part[] = [
   {
     file: 'messages',
     title: () => t('Your messages'),
-    about: () => t('What you wrote, and what was written to you.'),
+    about: () =>
+      t(
+        'What you wrote, and what was written to you. Photos from others are theirs, so only their descriptions are here.',
+      ),
     covers: ['messages.sender_id', 'messages.receiver_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
@@ -30,12 +36,16 @@ export const peopleParts: readonly Part[] = [
         'content', case when exists (select from users where users.id = sender_id and users.id <> ${me}
           and erase_after is not null) then ${deletedMember.message}
           when taken_back_at is not null and sender_id <> ${me} then '' else content end,
+        'photos', ${photosOfMessage(me)},
         'editedAt', edited_at, 'takenBackAt', taken_back_at,
         'earlierWords', case when sender_id = ${me} then ${earlierWords(sql`message_id = messages.id`)} end,
         'toneIndicators', tone_indicators, 'noReplyNeeded', no_reply_needed, 'isSilent', is_silent,
+        'answeredInWords', case when taken_back_at is null and not exists (
+          select from users where users.id = receiver_id and users.id <> ${me} and erase_after is not null) then reaction end,
         -- Whether somebody else has read yours is theirs to know.
         'isRead', case when receiver_id = ${me} then is_read end) as entry
       from messages where sender_id = ${me} or receiver_id = ${me}`,
+    finish: withMessagePhotoNames,
   },
   {
     file: 'scheduled-messages',
@@ -45,32 +55,50 @@ export const peopleParts: readonly Part[] = [
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'sendAt', send_at, 'to', ${nameOf(me, sql`receiver_id`)},
-        'content', content, 'toneIndicators', tone_indicators, 'noReplyNeeded', no_reply_needed,
+        'content', content, 'photos', photos, 'toneIndicators', tone_indicators, 'noReplyNeeded', no_reply_needed,
         'isSilent', is_silent, 'problem', problem, 'deletedAt', deleted_at) as entry
       from scheduled_messages where sender_id = ${me}`,
+    finish: withMessagePhotoNames,
   },
   {
     file: 'pebbles-given',
     title: () => t('Pebbles you gave'),
-    about: () => t('To whom, with which words or post, and where there was a thank-you.'),
+    about: () => t('To whom, with which words, photo or post, and where there was a thank-you.'),
     covers: ['pebbles.giver_id'],
     // Whether it reached a jar, or was taken out of it, is theirs to know, and so is when they were there to say thanks.
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'to', ${nameOf(me, sql`receiver_id`)}, 'line', line,
+        'imageUrl', image_url, 'imageDescription', image_alt,
         'hasPost', has_post, 'post', ${postOfPebble(me)}, 'isThanked', thanked_at is not null) as entry
-      from pebbles where giver_id = ${me} and ${isHere(sql`receiver_id`)}`,
+      from pebbles where giver_id = ${me} and taken_back_at is null and ${isHere(sql`receiver_id`)}`,
+    finish: withPebblePhotoName,
   },
   {
     file: 'pebbles',
     title: () => t('Your jar'),
-    about: () => t('What friends gave you, and what you thanked for.'),
+    about: () =>
+      t(
+        'What friends gave you, and what you thanked for. Their photos are theirs, so only the descriptions are here.',
+      ),
     covers: ['pebbles.receiver_id'],
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'from', ${nameOf(me, sql`giver_id`)}, 'line', line,
+        'hasPhoto', image_url is not null, 'imageDescription', image_alt,
         'hasPost', has_post, 'post', ${postOfPebble(me)}, 'thankedAt', thanked_at, 'takenOutAt', taken_out_at) as entry
-      from pebbles where receiver_id = ${me} and is_delivered and ${isHere(sql`giver_id`)}`,
+      from pebbles where receiver_id = ${me} and is_delivered and taken_back_at is null and ${isHere(sql`giver_id`)}`,
+  },
+  {
+    file: 'quiet-rooms',
+    title: () => t('Quiet rooms you opened'),
+    about: () => t('Those that are open now. Who was in them isn’t kept.'),
+    covers: ['quiet_rooms.host_id'],
+    rows: (me) => sql`
+      select id::text as key, json_build_object(
+        'id', id, 'createdAt', created_at, 'name', name, 'community', ${communityName(sql`community_id`)},
+        'isForFriends', is_for_friends) as entry
+      from quiet_rooms where host_id = ${me} and ended_at is null`,
   },
   {
     file: 'refused-givers',
@@ -199,6 +227,7 @@ export const peopleParts: readonly Part[] = [
         'post', '/posts/' || coalesce(post_id, (select comments.post_id from comments where comments.id = comment_id),
           (select mentions.post_id from mentions where mentions.id = mention_id))) as entry
       from notices where user_id = ${me}
+        and (gathering_id is null or exists (select from gatherings where gatherings.id = gathering_id and ${gatheringVisibleTo({ id: me })}))
         and (kind <> 'thanked'
           or exists (select from comments where comments.id = comment_id and thanked_at is not null))
         and (mention_id is null

@@ -30,4 +30,22 @@ export function withPhotoNames({ imageUrl, morePhotos, ...entry }: Entry): Entry
   }
 }
 
+/** The same for a pebble that the person gave: its line is what a post has as its words. */
+export const withPebblePhotoName = ({ imageUrl, ...entry }: Entry): Entry => ({
+  ...entry,
+  photo: imageUrl ? photoName({ ...entry, content: entry['line'] ?? '', imageUrl }) : null,
+})
+
+/** Of a message: one's own are in this archive, those of others are theirs. */
+export function withMessagePhotoNames({ photos, ...entry }: Entry): Entry {
+  const all = Array.isArray(photos) ? (photos as { imageUrl?: string; imageAlt: string | null }[]) : []
+  return {
+    ...entry,
+    photos: all.map(({ imageUrl, imageAlt }) => ({
+      ...(imageUrl !== undefined && { photo: photoName({ ...entry, imageUrl }) }),
+      imageDescription: imageAlt,
+    })),
+  }
+}
+
 export const unusedPhotoName = (id: string): string => `photos/not-used-${id.slice(-6)}.webp`

@@ -45,7 +45,7 @@ const decisionPart = (state: FormState, token: string, decision: OwnDecision): H
   return html`
   <section class="stack">
     <h2>${t('Why')}</h2>
-    <p>${t('{subject, select, user {A moderator decided this on {moment} about your profile.} post {A moderator decided this on {moment} about a post of yours.} comment {A moderator decided this on {moment} about a comment of yours.} message {A moderator decided this on {moment} about a message of yours.} pebble {A moderator decided this on {moment} about a pebble of yours.} other {A moderator decided this on {moment} about a community of yours.}}', { subject: decision.subjectType, moment: momentInWords(decision.createdAt) })}</p>
+    <p>${t('{subject, select, user {A moderator decided this on {moment} about your profile.} post {A moderator decided this on {moment} about a post of yours.} comment {A moderator decided this on {moment} about a comment of yours.} message {A moderator decided this on {moment} about a message of yours.} groupMessage {A moderator decided this on {moment} about a message of yours in a group.} group {A moderator decided this on {moment} about a group of yours.} pebble {A moderator decided this on {moment} about a pebble of yours.} other {A moderator decided this on {moment} about a community of yours.}}', { subject: decision.subjectType, moment: momentInWords(decision.createdAt) })}</p>
     ${rule && html`<p>${rich('The rule: <b>{rule}.</b> {meaning}', { b: strong, rule: rule.label(), meaning: rule.meaning() })}</p>`}
     <p>${rich('The moderator wrote: {reason}', { reason: html`<bdi>${decision.reason}</bdi>` })}</p>
     ${decision.words && html`<p>${t('It’s about these words:')}</p><blockquote class="note" dir="auto">${decision.words}</blockquote>`}

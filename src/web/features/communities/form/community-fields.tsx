@@ -161,6 +161,14 @@ const VisitorFields = ({ form, onChange, errors }: MannersFieldsProps) => (
       checked={form.hasWindow}
       onCheckedChange={(hasWindow) => onChange({ hasWindow })}
     />
+    <Switch
+      label={t('Fellow travellers')}
+      description={t(
+        'Members who are newly diagnosed or questioning can ask for a small group. Others offer to go along. You and the other moderators approve each group. If you turn this off, everyone who waits is taken off the list.',
+      )}
+      checked={form.hasFellows}
+      onCheckedChange={(hasFellows) => onChange({ hasFellows })}
+    />
     <Field
       label={t('A welcome for new members')}
       hint={t('Shown once to each person who joins. After that, members find it on the community’s page.')}

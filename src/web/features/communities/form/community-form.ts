@@ -16,6 +16,7 @@ export interface CommunityForm {
   advice: AdviceHabit | 'unsaid'
   pace: Pace | 'unsaid'
   hasWindow: boolean
+  hasFellows: boolean
   joinQuestion: string
   welcome: string
 }
@@ -32,6 +33,7 @@ export const emptyForm: CommunityForm = {
   advice: 'unsaid',
   pace: 'unsaid',
   hasWindow: false,
+  hasFellows: false,
   joinQuestion: '',
   welcome: '',
 }
@@ -48,6 +50,7 @@ export const formOf = (community: CommunityDetail): CommunityForm => ({
   advice: community.howWeTalk?.advice ?? 'unsaid',
   pace: community.howWeTalk?.pace ?? 'unsaid',
   hasWindow: community.hasWindow,
+  hasFellows: community.hasFellows,
   joinQuestion: community.joinQuestion ?? '',
   welcome: community.welcome ?? '',
 })
