@@ -113,6 +113,7 @@ import { wellKnownRoutes } from './features/well-known/well-known.routes.ts'
 import { whereWasIPreloadedQueries, whereWasIRoutes } from './features/where-was-i/where-was-i.routes.ts'
 import { wordFilterPreloadedQueries } from './features/word-filters/word-filters.preloaded-queries.ts'
 import { wordFilterRoutes } from './features/word-filters/word-filters.routes.ts'
+import { answerBeforeClosing } from './http/answer-before-closing.ts'
 import { registerProxyCare } from './http/behind-proxy.ts'
 import { registerForeignRequestCheck } from './http/csrf.ts'
 import { registerDiskGuard } from './http/disk-guard.ts'
@@ -203,6 +204,7 @@ export async function buildApp({
   // A plain form of any site can send text; only JSON needs a script, and scripts of other sites are refused.
   app.removeContentTypeParser('text/plain')
   tracing?.follow(app)
+  const allAnswered = answerBeforeClosing(app)
   registerErrorHandler(app)
   registerRequestLog(app)
   registerSecurityHeaders(app, config)
@@ -379,6 +381,8 @@ export async function buildApp({
     { ...donationDocuments(config, chosen), ...helpDocuments(config) },
   )
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()))
+  // Last: live streams have to end first, or it would wait for them.
+  app.addHook('preClose', allAnswered)
   return app
 }
 
