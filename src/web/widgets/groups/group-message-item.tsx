@@ -22,7 +22,13 @@ import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
 import { t } from '#words/t.ts'
 import type { OutgoingGroupMessage } from './use-group-outbox.ts'
 
-export const GroupMessageItem = ({ message }: { message: GroupMessageView }) => {
+interface GroupMessageItemProps {
+  message: GroupMessageView
+  /** Fellow travellers whose weeks are over: nobody writes, nor answers in words. */
+  isOver: boolean
+}
+
+export const GroupMessageItem = ({ message, isOver }: GroupMessageItemProps) => {
   const { isMine, sender } = message
   const { hideImages } = useComfort()
   if (message.isTakenBack) return <TakenBack message={message} />
@@ -44,7 +50,7 @@ export const GroupMessageItem = ({ message }: { message: GroupMessageView }) => 
       />
       <div className={classNames('-mt-1 flex items-center gap-2', isMine && 'justify-end')}>
         <ClockTime iso={message.createdAt} />
-        {isMine ? <OwnMenu message={message} /> : <OthersMenu message={message} />}
+        {isMine ? <OwnMenu message={message} /> : <OthersMenu message={message} isOver={isOver} />}
       </div>
       <Reactions message={message} />
     </Bubble>
@@ -69,7 +75,7 @@ const Asks = ({ message: { asks, asksYou, isMine } }: { message: GroupMessageVie
   )
 }
 
-const OthersMenu = ({ message }: { message: GroupMessageView }) => {
+const OthersMenu = ({ message, isOver }: GroupMessageItemProps) => {
   const { timeOf } = useDates()
   const react = useReactInGroup()
   const given = message.reactions.find(({ isYours }) => isYours)?.reaction
@@ -81,7 +87,9 @@ const OthersMenu = ({ message }: { message: GroupMessageView }) => {
       })}
       person={message.sender}
       subject={{ type: 'groupMessage', id: message.id }}
-      actions={answersFor(given ?? null, (reaction) => react.mutate({ id: message.id, reaction }))}
+      actions={
+        isOver ? [] : answersFor(given ?? null, (reaction) => react.mutate({ id: message.id, reaction }))
+      }
       align="start"
     />
   )

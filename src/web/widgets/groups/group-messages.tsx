@@ -81,7 +81,7 @@ export const GroupMessages = (props: GroupMessagesProps) => {
               <ul className="grid gap-4">
                 {items.map((message) => (
                   <li key={message.id}>
-                    <GroupMessageItem message={message} />
+                    <GroupMessageItem message={message} isOver={group.fellows?.isOver ?? false} />
                   </li>
                 ))}
               </ul>
