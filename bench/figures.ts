@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 // What was measured, kept as plain JSON: the report and docs/performance.md are written from all that lies here, so
@@ -40,18 +41,29 @@ export interface Measured {
   plots?: Plot[]
 }
 
+/** As it is kept: each was measured whenever there was a reason to, and not always on the same machine. */
+export interface Kept extends Measured {
+  machine: string
+}
+
 const folder = join(import.meta.dirname, 'figures')
+
+const thisMachine = () => {
+  const model = cpus()[0]?.model.trim() ?? 'unknown'
+  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+}
 
 export function keepFigures(measured: Measured): void {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${measured.name}.json`), `${JSON.stringify(measured, null, 2)}\n`)
+  const kept: Kept = { ...measured, machine: thisMachine() }
+  writeFileSync(join(folder, `${measured.name}.json`), `${JSON.stringify(kept, null, 2)}\n`)
 }
 
-export function readFigures(): Measured[] {
+export function readFigures(): Kept[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .toSorted()
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Measured)
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Kept)
 }
 
 /** Null where nothing is wanted. */

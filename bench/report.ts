@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { type Figure, isReached, type Measured, readFigures, shown } from './figures.ts'
+import { type Figure, isReached, type Kept, readFigures, shown } from './figures.ts'
 import { barsOf, plotOf } from './report-plots.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,14 +18,9 @@ const order = [
   'client',
 ]
 
-const inOrder = (all: Measured[]): Measured[] => {
-  const place = ({ name }: Measured) => (order.includes(name) ? order.indexOf(name) : order.length)
+const inOrder = (all: Kept[]): Kept[] => {
+  const place = ({ name }: Kept) => (order.includes(name) ? order.indexOf(name) : order.length)
   return all.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name))
-}
-
-const machine = () => {
-  const model = cpus()[0]?.model.trim() ?? 'unknown'
-  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}. The load generator, the server and PostgreSQL share them.`
 }
 
 /** Writes the page with plots, and the figures in words and tables. Answers where. */
@@ -62,16 +56,20 @@ const table = (figures: readonly Figure[]): string =>
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 
-function toMarkdown(all: readonly Measured[]): string {
+function toMarkdown(all: readonly Kept[]): string {
   const figures = all.flatMap((measured) => measured.figures)
   const judged = figures.filter((figure) => isReached(figure) !== null)
   const missed = judged.filter((figure) => isReached(figure) === false)
   return [
     '# Performance',
-    'Written by `npm run bench`, which makes its own database, measures everything on one machine and holds each figure against its limit in the same run. Rates depend on the machine; **only the ratios mean anything elsewhere**. The plots are in `bench/report.html`, which the same command writes.',
-    `Measured on ${machine()}`,
+    'Written by `npm run bench`, which makes its own database, measures on one machine and holds each figure against its limit in the same run. Rates depend on the machine; **only the ratios mean anything elsewhere**. The plots are in `bench/report.html`, which the same command writes.',
+    'The load generator, the server and PostgreSQL share the cores. Each part says on which machine it was measured last.',
     `Of ${judged.length} figures with a budget, ${judged.length - missed.length} reach it.${missed.length > 0 ? ` Missed: ${missed.map(({ what }) => what).join('; ')}.` : ''}`,
-    ...all.flatMap(({ title, about, figures: these }) => [`## ${title}`, about, table(these)]),
+    ...all.flatMap(({ title, about, machine, figures: these }) => [
+      `## ${title}`,
+      `${about} Measured on ${machine}.`,
+      table(these),
+    ]),
     '## Where the time goes',
     '`npm run bench -- --profile feed` prints the functions in which the server spends its time for one read or one write, and keeps the whole profile. How often each route asks the database is declared in `tests/access/most-statements.ts`; a test fails when one asks more often, and when a list asks more often for twenty rows than for one. The plans of the hot statements, as run with a million posts, are kept in `bench/plans`; a test fails when one of them reads a large table whole.',
   ].join('\n\n')
@@ -97,15 +95,15 @@ const style = `
   svg { display: block; width: 100%; height: auto; margin: 1rem 0 }
   svg text { font: 12px system-ui, sans-serif; fill: currentColor }`
 
-const toPage = (all: readonly Measured[]): string => `<!doctype html>
+const toPage = (all: readonly Kept[]): string => `<!doctype html>
 <html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Synapse: performance</title>
 <style>${style}</style>
 <h1>Performance</h1>
-<p>Written by <code>npm run bench</code>. Only ratios within one run mean anything. ${escaped(machine())}</p>
+<p>Written by <code>npm run bench</code>. Only ratios within one run mean anything.</p>
 ${all
   .map(
-    ({ title, about, figures, plots = [] }) =>
-      `<h2>${escaped(title)}</h2>\n<p>${escaped(about)}</p>\n${barsOf(figures)}\n${plots.map(plotOf).join('\n')}\n${htmlTable(figures)}`,
+    ({ title, about, machine, figures, plots = [] }) =>
+      `<h2>${escaped(title)}</h2>\n<p>${escaped(about)} Measured on ${escaped(machine)}.</p>\n${barsOf(figures)}\n${plots.map(plotOf).join('\n')}\n${htmlTable(figures)}`,
   )
   .join('\n')}
 </html>

@@ -73,12 +73,15 @@ async function measureRooms(
   const after = await memory()
 
   // Nobody has answered a heartbeat meanwhile: whoever came first may be taken for gone.
-  const again = [...everybody]
-  const stayHere = async (through: Wire) => {
-    for (let next = again.pop(); next; next = again.pop())
-      await change(through, origin, next.n, 'PUT', `/api/rooms/${next.room}/visit`, {})
+  const comeInAgain = async () => {
+    const again = [...everybody]
+    const through = async (each: Wire) => {
+      for (let next = again.pop(); next; next = again.pop())
+        await change(each, origin, next.n, 'PUT', `/api/rooms/${next.room}/visit`, {})
+    }
+    await Promise.all(wires.map(through))
   }
-  await Promise.all(wires.map(stayHere))
+  await comeInAgain()
 
   const one = (n: number) => everybody[(n * 37) % everybody.length] ?? { n: 1, room: ids[0] ?? '' }
   const asked = (method: string, more: string) => (number: number) => {
@@ -89,6 +92,7 @@ async function measureRooms(
   const stays = await askFor(origin, ms, inEach, asked('PUT', '/visit/stay'))
   const reads = await askFor(origin, ms, inEach, asked('GET', ''))
 
+  await comeInAgain()
   const heard: number[] = []
   for (let turn = 0; turn < Math.max(10, 100 * patience); turn += 1) {
     const { n, room } = one(turn * 11)
@@ -102,8 +106,9 @@ async function measureRooms(
           }),
       ),
     )
-    await change(wire, origin, n, 'PATCH', `/api/rooms/${room}/visit`, { isDone: turn % 2 === 0 })
-    await all
+    // Somebody else each time: of what was done already, nobody hears again.
+    await change(wire, origin, n, 'PATCH', `/api/rooms/${room}/visit`, { isDone: true })
+    await within(10_000, all, `Not all of room ${room} heard that something was done there.`)
     heard.push(performance.now() - since)
     for (const visitor of others) visitor.onEvent = () => undefined
   }
@@ -144,6 +149,12 @@ async function measureRooms(
       more: { p50: median(heard) },
     },
   ]
+}
+
+async function within(ms: number, something: Promise<unknown>, otherwise: string): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(otherwise)), ms)
+  await Promise.race([something, late.promise]).finally(() => clearTimeout(timer))
 }
 
 async function change(wire: Wire, origin: URL, n: number, method: string, path: string, body: object) {
