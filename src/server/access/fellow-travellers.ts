@@ -1,7 +1,10 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { limits } from '#contract/core/limits.ts'
 import type { Readable } from '#server/db/connection.ts'
+import { days } from '#server/db/days.ts'
 import { idNow } from '#server/db/parameters.ts'
+import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { fellowTravellers } from '#server/db/schema/fellow-travellers/fellow-travellers.ts'
 import { groupMembers } from '#server/db/schema/groups/group-members.ts'
@@ -13,7 +16,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { t } from '#words/t.ts'
 import { allOf, anyOf } from './conditions.ts'
 import { isOfNetwork, moderates } from './moderators.ts'
-import { isMember, noBlockBetween, type SqlViewer } from './visibility.ts'
+import { hasNotBlocked, isGone, isMember, type SqlViewer } from './visibility.ts'
 
 type Who = SqlViewer['id']
 
@@ -77,16 +80,27 @@ export const isStillOfPlace: SQL = anyOf(
 
 /**
  * Who can be put together before the eyes of this moderator, with `users` joined: not herself, and nobody behind a block
- * with her, or the suggestion would show her a name. Other moderators decide about those.
+ * with her, or the suggestion would show her a name. Other moderators decide about those. A block of her own counts here
+ * once it has stood for a while (`isKeptFrom`).
  */
 export const maySuggest = (moderator: SqlViewer): SQL =>
   allOf(
     isNull(fellowTravellers.groupId),
     isStillOfPlace,
     sql`${users.id} <> ${moderator.id}`,
-    noBlockBetween(moderator.id, users.id),
+    not(isGone(users.id)),
+    hasNotBlocked(users.id, moderator.id),
+    sql`not exists (select from ${blocks} where ${blocks.blockerId} = ${moderator.id} and ${blocks.blockedId} = ${users.id}
+      and ${blocks.createdAt} <= now() - ${days(limits.fellows.restDays)})`,
     sql`(${users.suspendedUntil} is null or ${users.suspendedUntil} <= now())`,
   )
+
+/**
+ * Whom the moderator has blocked lately is kept from her together with whatever they would be suggested in: if the next
+ * best took its place, she could choose with blocks whom she puts together, and page through everyone who waits.
+ */
+export const isKeptFrom = (moderator: SqlViewer): SQL<boolean> =>
+  sql<boolean>`${not(hasNotBlocked(moderator.id, users.id))}`
 
 /**
  * Whether somebody was put into a group by a moderator and can still say yes: a row of `group_members`. It needs neither a

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/connection.ts'
+import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { alreadyUsed } from './uploads.ts'
@@ -155,6 +156,12 @@ export async function letGoOfPhotos(
   id: string,
 ): Promise<void> {
   await tx.update(uploads).set({ ownerId: null }).where(eq(on, id))
+}
+
+/** The same of everything that was written in these groups. */
+export async function letGoOfPhotosInGroups(tx: Updating, groupIds: readonly string[]): Promise<void> {
+  const written = sql`(select ${groupMessages.id} from ${groupMessages} where ${inArray(groupMessages.groupId, [...groupIds])})`
+  await tx.update(uploads).set({ ownerId: null }).where(sql`${uploads.groupMessageId} in ${written}`)
 }
 
 /** Takes the address that `PUT /api/profile/image` answered; null takes the picture away. */

@@ -22,6 +22,7 @@ import { drafts } from '#server/db/schema/drafts.ts'
 import { earlierWords } from '#server/db/schema/earlier-words.ts'
 import { energyHistory } from '#server/db/schema/energy-history.ts'
 import { fellowSkips } from '#server/db/schema/fellow-travellers/fellow-skips.ts'
+import { fellowTravellers } from '#server/db/schema/fellow-travellers/fellow-travellers.ts'
 import { friendRequests } from '#server/db/schema/friends/friend-requests.ts'
 import { groupMembers } from '#server/db/schema/groups/group-members.ts'
 import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
@@ -38,10 +39,13 @@ import { setAsidePosts } from '#server/db/schema/posts/set-aside-posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
+import { letGoOfPhotosInGroups } from '#server/storage/shown-photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
 /** So many rows in one statement, so that nobody waits for a long one. */
 const atOnce = 1_000
+/** With all that was said in them. */
+const groupsAtOnce = 50
 const day = 24 * 60 * 60 * 1000
 
 /**
@@ -73,8 +77,6 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
   ],
   // Everybody who was in it has left or deleted their account; a report keeps what it is about until it is decided.
   [groups, and(isNull(groups.answersUntil), not(hasSomebodyInIt(groups.id)), not(isGroupInOpenCase))],
-  // Of fellow travellers, a while after their six weeks.
-  [groups, and(lt(groups.endsAt, daysAgo(retentionDays.endedFellows)), not(isGroupInOpenCase))],
   [fellowSkips, lt(fellowSkips.restsUntil, sql`now()`)],
   [earlierWords, lt(earlierWords.replacedAt, daysAgo(retentionDays.earlierWords))],
   // By the id: nothing indexes their moments, and they are the longest of these tables (decision 0049).
@@ -93,6 +95,7 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
 ]
 
 export async function removeWhatIsOver(db: Database): Promise<void> {
+  await removeEndedFellows(db)
   for (const [table, isOver] of whatIsOver()) {
     // By their place on the disk: not every table has an id.
     const some = sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${sql.raw(String(atOnce))}))`
@@ -102,6 +105,32 @@ export async function removeWhatIsOver(db: Database): Promise<void> {
     }
   }
   await removeDeclinedRequests(db)
+}
+
+/**
+ * Groups of fellow travellers, a while after their six weeks. For those who were in it it ends on that day, whether or not
+ * a report keeps what was said: else it would tell whoever was reported. Its photos are nobody's from then on.
+ */
+async function removeEndedFellows(db: Database): Promise<void> {
+  for (;;) {
+    const ended = await db.inTransaction(async (tx) => {
+      const isOver = and(lt(groups.endsAt, daysAgo(retentionDays.endedFellows)), hasSomebodyInIt(groups.id))
+      const over = await tx
+        .select({ id: groups.id })
+        .from(groups)
+        .where(isOver)
+        .limit(groupsAtOnce)
+        .for('update')
+      const ids = over.map(({ id }) => id)
+      if (ids.length === 0) return 0
+      await letGoOfPhotosInGroups(tx, ids)
+      await tx.delete(fellowTravellers).where(inArray(fellowTravellers.groupId, ids))
+      await tx.delete(groupMembers).where(inArray(groupMembers.groupId, ids))
+      await tx.delete(groups).where(and(inArray(groups.id, ids), not(isGroupInOpenCase)))
+      return ids.length
+    })
+    if (ended < groupsAtOnce) return
+  }
 }
 
 /**

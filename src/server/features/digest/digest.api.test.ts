@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DigestSettings, DigestView } from '#contract/digest/digest.ts'
 import { digestLinks } from '#server/db/schema/digest/digest-links.ts'
 import { digestSettings } from '#server/db/schema/digest/digest-settings.ts'
+import { groups } from '#server/db/schema/groups/groups.ts'
 import { jobs } from '#server/db/schema/jobs.ts'
 import { mutes } from '#tests/support/blocks-and-mutes.ts'
 import { founds, joins } from '#tests/support/communities.ts'
@@ -241,6 +242,26 @@ test('of groups it counts or names those where something is new, and never quote
   expect(named.text).toContain('There’s something new in Moss friends.')
   expect(named.text).toContain(`http://synapse.example/messages?group=${moss.id}`)
   expect(everythingIn(named)).not.toMatch(/oak|Too loud|Read already/)
+})
+
+test('a group of fellow travellers is not named in a mailbox, also for who wants names', async () => {
+  const { ana, bea, cleo } = await people('ana', 'bea', 'cleo')
+  await befriend(synapse.db, bea, ana, cleo)
+  await sets(ana, { names: true })
+  for (const name of ['Moss friends', 'Fellow travellers', 'Newly found out']) {
+    const group = await gathers(bea, [ana, cleo], { name })
+    if (name !== 'Moss friends')
+      await synapse.db
+        .update(groups)
+        .set({ endsAt: sql`now() + interval '9 days'` })
+        .where(eq(groups.id, group.id))
+    await says(bea, group, 'hello')
+  }
+  const named = await digestOf(ana)
+  expect(named.text).toMatch(
+    /something new in (?:Moss friends and one of your groups|one of your groups and Moss friends)\./,
+  )
+  expect(everythingIn(named)).not.toMatch(/Fellow travellers|Newly found out/)
 })
 
 test('a message of photos alone is told of, and nothing stands between the marks of a quote', async () => {

@@ -9,7 +9,8 @@ import type { Viewer } from '#server/http/viewer.ts'
 
 export interface GroupNews {
   groupId: string
-  name: string
+  /** Null: it is not named to whoever else may read a mailbox. */
+  name: string | null
   /** The newest message that is new. */
   tellsOf: string
 }

@@ -84,7 +84,9 @@ function groupsLine(list: GroupNews[], wanted: Wanted): DigestLine {
   const [only] = list
   return {
     words: wanted.names
-      ? t('There’s something new in {groups}.', { groups: listed(list.map(({ name }) => name)) })
+      ? t('There’s something new in {groups}.', {
+          groups: listed([...new Set(list.map(({ name }) => name ?? t('one of your groups')))]),
+        })
       : t(
           '{count, plural, one {There’s something new in one of your groups.} other {There’s something new in # of your groups.}}',
           { count: list.length },

@@ -372,19 +372,25 @@ test('turned off, who waits there is forgotten, and a group that has begun goes 
   expect([await standsAs(eve), await standsAs(ana)]).toEqual([null, 'together'])
 })
 
-test('thirty days after the end it is gone, unless a report of it is open; one that waits for a yes is not', async () => {
+test('thirty days after the end it is gone; a report keeps what was said, for moderators; one that waits for a yes is not', async () => {
   const { ana, bea, cleo, dora, place, group } = await together()
+  const isKept = async () =>
+    (await synapse.db.execute(`select from group_messages where group_id = '${group.id}'`)).rows.length > 0
   const message = await says(ana, group, 'Hello, you two.')
   await reports(bea, { type: 'groupMessage', id: message.id })
   await daysPass(synapse.db, group, 71)
   await removeWhatIsOver(synapse.db)
+  expect(await readsIn(cleo, group)).toEqual(['Hello, you two.'])
   await daysPass(synapse.db, group, 2)
   await removeWhatIsOver(synapse.db)
-  expect(await readsIn(cleo, group)).toEqual(['Hello, you two.'])
+  // Not even who wrote it learns that it is kept, or that it was reported.
+  expect([(await opens(ana, group)).status, (await opens(cleo, group)).status, await isKept()]).toEqual([
+    ...[404, 404, true],
+  ])
   await synapse.db.execute(`update reports set state = 'dismissed'`)
   for (const person of [ana, bea, cleo])
     await putsForward(person, place, person === ana ? { role: 'offers' } : {})
   const next = await approves(dora, place, ana)
   await removeWhatIsOver(synapse.db)
-  expect([(await opens(cleo, group)).status, (await agrees(ana, next)).status]).toEqual([404, 200])
+  expect([await isKept(), (await agrees(ana, next)).status]).toEqual([false, 200])
 })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NewFellow } from '#contract/fellow-travellers/fellow-travellers.ts'
 import { type FellowPlace, isOfPlace } from '#server/access/fellow-travellers.ts'
+import { invitationReaches } from '#server/access/groups.ts'
 import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { fellowTravellers } from '#server/db/schema/fellow-travellers/fellow-travellers.ts'
@@ -10,24 +11,48 @@ import { badInput, clash } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { t } from '#words/t.ts'
 import { listMatchable } from './fellow-travellers.queries.ts'
+import { waitAgain } from './wait-again.ts'
 
-/** Her own, locked: a moderator who approves at this moment comes before or after. */
-async function lockOwn(tx: Transaction, viewer: Viewer, place: FellowPlace) {
+interface Own {
+  id: string
+  groupId: string | null
+  isIn: boolean
+  isOver: boolean
+}
+
+/**
+ * Her own, locked: a moderator who approves at this moment comes before or after. First the group that she was put into,
+ * as yes and no lock it: a yes that crosses it comes before or after, too.
+ */
+async function lockOwn(tx: Transaction, viewer: Viewer, place: FellowPlace): Promise<Own | undefined> {
+  const isOwn = and(eq(fellowTravellers.userId, viewer.id), isOfPlace(place))
+  const [locked] = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .innerJoin(fellowTravellers, eq(fellowTravellers.groupId, groups.id))
+    .where(isOwn)
+    .for('update', { of: groups })
   const [own] = await tx
     .select({ id: fellowTravellers.id, groupId: fellowTravellers.groupId })
     .from(fellowTravellers)
-    .where(and(eq(fellowTravellers.userId, viewer.id), isOfPlace(place)))
+    .where(isOwn)
     .for('update')
   if (!own?.groupId) return own && { id: own.id, groupId: null, isIn: false, isOver: false }
+  // Approved at this very moment: once more, and what is locked now does not change.
+  if (own.groupId !== locked?.id) return lockOwn(tx, viewer, place)
   const [group] = await tx
     .select({
       joinedAt: groupMembers.joinedAt,
       isOver: sql<boolean>`coalesce(${groups.endsAt} <= now(), false)`,
+      isAsked: sql<boolean>`${invitationReaches}`,
     })
     .from(groups)
     .leftJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, viewer.id)))
     .where(eq(groups.id, own.groupId))
-  return { ...own, isIn: Boolean(group?.joinedAt), isOver: group?.isOver ?? true }
+  const [isIn, isOver] = [Boolean(group?.joinedAt), group?.isOver ?? true]
+  if (isIn || isOver || group?.isAsked) return { ...own, isIn, isOver }
+  await waitAgain(tx, own.groupId, viewer.id)
+  return { id: own.id, groupId: null, isIn, isOver }
 }
 
 /** The first time, or what she said before put in other words. After the six weeks it is the first time again. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type FellowMatch, fellowMatches } from '#contract/fellow-travellers/fellow-choices.ts'
 import type { FellowPlaceView, FellowTravellersView } from '#contract/fellow-travellers/fellow-travellers.ts'
+import { invitationReaches } from '#server/access/groups.ts'
 import { isOfNetwork } from '#server/access/moderators.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { idLater } from '#server/db/parameters.ts'
@@ -37,6 +38,7 @@ const ownOnes = statement('own_fellow_travellers', () =>
       line: fellowTravellers.line,
       groupId: fellowTravellers.groupId,
       joinedAt: groupMembers.joinedAt,
+      isAsked: sql<boolean>`${invitationReaches}`,
       isOver: sql<boolean>`coalesce(${groups.endsAt} <= now(), false)`,
     },
     (select) =>
@@ -72,8 +74,9 @@ type Own = Awaited<ReturnType<typeof ownOnes>>[number]
 
 function toMine(row: Own | undefined): FellowPlaceView['mine'] {
   if (!row || row.isOver) return null
-  const { role, matchedBy, line, groupId, joinedAt } = row
-  const state = groupId === null ? 'waiting' : joinedAt === null ? 'invited' : 'together'
+  const { role, matchedBy, line, groupId, joinedAt, isAsked } = row
+  // An invitation that does not reach her is none: only a block would say why there is nothing to answer.
+  const state = joinedAt !== null ? 'together' : isAsked ? 'invited' : 'waiting'
   return { role, matchedBy, line, state, groupId: joinedAt === null ? null : groupId }
 }
 

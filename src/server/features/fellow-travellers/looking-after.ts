@@ -1,6 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import { isStillOfPlace } from '#server/access/fellow-travellers.ts'
+import { invitationReaches } from '#server/access/groups.ts'
+import { isGroupInOpenCase } from '#server/access/open-cases.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { days } from '#server/db/days.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
@@ -10,6 +12,8 @@ import { groups } from '#server/db/schema/groups/groups.ts'
 import { inOneChange } from '#server/http/change.ts'
 import { notify } from '#server/notifications/notices.ts'
 import type { Events } from '#server/realtime/events.ts'
+import { letGoOfPhotosInGroups } from '#server/storage/shown-photos.ts'
+import { waitAgain } from './wait-again.ts'
 
 interface Services {
   db: Database
@@ -23,6 +27,7 @@ const mostAtOnce = 200
 /** Every minute. Each part finds what there is to do by itself, so that nothing is lost where one fails. */
 export async function lookAfterFellows(services: Services): Promise<void> {
   if (!(await isAnybodyThere(services.db))) return
+  await letUnreachedWait(services)
   await forgetWhereItIsOff(services)
   await settleAnswers(services)
   await tellOfTheEnd(services)
@@ -56,8 +61,33 @@ async function forgetWhereItIsOff({ db, isOnForNetwork }: Services): Promise<voi
     )
 }
 
+/** Who cannot be reached any more waits again, and is not dropped after a week without having been asked. */
+async function letUnreachedWait(services: Services): Promise<void> {
+  const { groupId, userId, joinedAt, declinedAt } = groupMembers
+  const isUnreached = and(
+    isNull(joinedAt),
+    isNull(declinedAt),
+    sql`exists (select from ${groups} where ${groups.id} = ${groupId} and ${groups.endsAt} is not null and ${groups.answersUntil} > now())`,
+    not(invitationReaches),
+  )
+  const found = await services.db
+    .select({ groupId, userId })
+    .from(groupMembers)
+    .where(isUnreached)
+    .limit(mostAtOnce)
+  for (const one of found)
+    await inOneChange(services, async ({ tx }) => {
+      if (!(await lockDue(tx, one.groupId, isNotNull(groups.endsAt)))) return
+      const [still] = await tx
+        .select({ userId })
+        .from(groupMembers)
+        .where(and(eq(groupId, one.groupId), eq(userId, one.userId), isUnreached))
+      if (still) await waitAgain(tx, one.groupId, one.userId)
+    })
+}
+
 /** The group, if this is still to be done. Of several instances, one has it. */
-async function lockDue(tx: Transaction, id: string, isDue: ReturnType<typeof and>): Promise<boolean> {
+async function lockDue(tx: Transaction, id: string, isDue: SQL | undefined): Promise<boolean> {
   const found = await tx
     .select({ id: groups.id })
     .from(groups)
@@ -93,7 +123,11 @@ async function settleAnswers(services: Services): Promise<void> {
       } else {
         // Before the group, which would take them along: who said yes waits again.
         await tx.update(fellowTravellers).set({ groupId: null }).where(eq(fellowTravellers.groupId, id))
-        await tx.delete(groups).where(eq(groups.id, id))
+        await letGoOfPhotosInGroups(tx, [id])
+        // Somebody may have written, been reported and left: a report keeps it until it is decided, with nobody in it.
+        await tx.update(groups).set({ answersUntil: null }).where(eq(groups.id, id))
+        await tx.delete(groupMembers).where(eq(groupMembers.groupId, id))
+        await tx.delete(groups).where(and(eq(groups.id, id), not(isGroupInOpenCase)))
       }
       for (const { userId } of people) publish({ type: 'group.read', userId, groupId: id })
     })

@@ -19,9 +19,20 @@ export type Near = ReadonlyMap<number, ReadonlySet<number>>
 
 const folded = (word: string) => word.trim().toLowerCase()
 
-const inBoth = (one: readonly string[] | null, other: readonly string[] | null): number => {
-  const words = new Set((other ?? []).map(folded))
-  return (one ?? []).filter((word) => words.has(folded(word))).length
+/** Of each list once: everybody is compared with everybody, and nobody else is answered meanwhile. */
+const known = new WeakMap<readonly string[], ReadonlySet<string>>()
+function wordsOf(list: readonly string[]): ReadonlySet<string> {
+  const words = known.get(list) ?? new Set(list.map(folded))
+  known.set(list, words)
+  return words
+}
+
+function inBoth(one: readonly string[] | null, other: readonly string[] | null): number {
+  if (!one || !other) return 0
+  const words = wordsOf(other)
+  let count = 0
+  for (const word of wordsOf(one)) if (words.has(word)) count++
+  return count
 }
 
 const shared: Readonly<Record<FellowMatch, (one: Waiting, other: Waiting, near: Near) => number>> = {

@@ -78,3 +78,19 @@ test('who has waited for long comes before who shares a little more', () => {
   ]
   expect(names(suggest(pool({ offers: [offers('ana', { interests })], asks })))).toContain('eve')
 })
+
+test('the words of each are folded once, however many wait: nobody else is answered meanwhile', () => {
+  let folded = 0
+  const many = (role: 'asks' | 'offers', count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const interests = ['Moss', 'Trains']
+      const map = interests.map.bind(interests) as typeof interests.map
+      interests.map = (...how) => {
+        folded++
+        return map(...how)
+      }
+      return waits(`${role}${index}`, { role, interests })
+    })
+  expect(suggest(pool({ offers: many('offers', 6), asks: many('asks', 20) }))).toHaveLength(4)
+  expect(folded).toBe(26)
+})

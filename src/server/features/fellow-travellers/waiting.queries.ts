@@ -4,7 +4,7 @@ import type { FellowMatch, FellowRole } from '#contract/fellow-travellers/fellow
 import type { SuggestionView } from '#contract/fellow-travellers/fellow-travellers.ts'
 import { ageRangeLabels, ageRanges } from '#contract/profile/age-ranges.ts'
 import { neurotypeLabel } from '#contract/profile/neurotypes.ts'
-import { type FellowPlace, isOfPlace, maySuggest } from '#server/access/fellow-travellers.ts'
+import { type FellowPlace, isKeptFrom, isOfPlace, maySuggest } from '#server/access/fellow-travellers.ts'
 import { shownLocation } from '#server/access/shown-location.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { blocks } from '#server/db/schema/blocks-and-mutes/blocks.ts'
@@ -33,6 +33,7 @@ const listWaiting = (db: Readable, moderator: Viewer, place: FellowPlace, role: 
       matchedBy: fellowTravellers.matchedBy,
       line: fellowTravellers.line,
       createdAt: fellowTravellers.createdAt,
+      isKept: isKeptFrom(moderator),
       person: personColumns,
       neurotypes: agreed<string[]>('neurotypes', users.neurotypes),
       interests: agreed<string[]>('interests', users.interests),
@@ -87,7 +88,8 @@ export async function findSuggestion(
     ...{ offers, asks, near, apart: pairs(blocked), resting: pairs(skipped), now: new Date() },
   })
   const rows = new Map([...offers, ...asks].map((row) => [row.id, row]))
-  return found?.flatMap(({ id }) => rows.get(id) ?? []) ?? null
+  const people = found?.flatMap(({ id }) => rows.get(id) ?? []) ?? []
+  return people.length === 0 || people.some(({ isKept }) => isKept) ? null : people
 }
 
 async function nearOf(rows: readonly Row[], places: Places) {

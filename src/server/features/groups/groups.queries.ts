@@ -162,10 +162,12 @@ export async function listGroups(db: Readable, by: Viewer): Promise<GroupView[]>
 export async function listGroupNews(
   db: Readable,
   by: Viewer,
-): Promise<{ groupId: string; name: string; tellsOf: string }[]> {
+): Promise<{ groupId: string; name: string | null; tellsOf: string }[]> {
   const found = await allGroups(db, { viewer: by.id })
-  return found.flatMap(({ id, name, tellsOf: newestId, isMuted, asideUntil, isBack }) =>
-    newestId && !isMuted && (!asideUntil || isBack) ? [{ groupId: id, name, tellsOf: newestId }] : [],
+  return found.flatMap(({ id, name, endsAt, tellsOf: newestId, isMuted, asideUntil, isBack }) =>
+    newestId && !isMuted && (!asideUntil || isBack)
+      ? [{ groupId: id, name: endsAt ? null : name, tellsOf: newestId }]
+      : [],
   )
 }
 

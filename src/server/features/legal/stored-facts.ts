@@ -189,7 +189,7 @@ export const storedFacts = (): readonly StoredFact[] => [
       'You, and the moderators who approve groups there, when your name is in a suggestion. They see what you chose to be matched by as it is in your profile, also if your profile keeps it to yourself. The people in your group see your line once you and they have said yes. Whether you said no is for you alone. The people who run Synapse could look into the database.',
     ),
     howLong: t(
-      'Until you take it back, say no, or leave the group; until you leave the community, or it’s turned off, if you still wait. A group ends after {weeks}, and is deleted with everything in it {after} later. If something in it was reported, it stays until that is dealt with.',
+      'Until you take it back, say no, or leave the group; until you leave the community, or it’s turned off, if you still wait. A group ends after {weeks}, and is deleted with everything in it {after} later. What was reported in it stays for moderators until that is dealt with.',
       { weeks: daysInWords(limits.fellows.days), after: kept(retentionDays.endedFellows) },
     ),
     tables: ['fellow_travellers', 'fellow_skips', 'groups'],

@@ -12,7 +12,8 @@ type Waiting = WaitingView & { tellsOf: string | null }
 
 interface GroupNews {
   groupId: string
-  name: string
+  /** Null: of fellow travellers. Whoever sees the screen of a device must not learn of that. */
+  name: string | null
   /** The newest message in it. */
   tellsOf: string
 }
@@ -71,7 +72,8 @@ function messageNews({ user, tellsOf, unreadCount, aside }: Waiting): NewsItem[]
 const groupNews = ({ groupId, name, tellsOf }: GroupNews): NewsItem => ({
   id: tellsOf,
   kind: 'groups',
-  words: t('Something new in {group}', { group: name }),
+  words:
+    name === null ? t('Something new in one of your groups') : t('Something new in {group}', { group: name }),
   path: `/messages?group=${groupId}`,
 })
 

@@ -23,6 +23,10 @@ const reactionsOf = (me: string): SQL => sql`(
 
 const groupName = (id: SQL): SQL => sql`(select name from groups where groups.id = ${id})`
 
+/** One that does not reach her any more is none. */
+const isInOrAsked = (me: string): SQL => sql`exists (select from group_members
+  where group_members.group_id = fellow_travellers.group_id and user_id = ${me} and (joined_at is not null or ${invitationReaches}))`
+
 /** Conversations of a few people. */
 export const groupParts: readonly Part[] = [
   {
@@ -33,7 +37,7 @@ export const groupParts: readonly Part[] = [
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'community', (select name from communities where communities.id = community_id), 'role', role,
-        'matchedBy', matched_by, 'line', line, 'group', ${groupName(sql`group_id`)}, 'createdAt', created_at) as entry
+        'matchedBy', matched_by, 'line', line, 'group', case when ${isInOrAsked(me)} then ${groupName(sql`group_id`)} end, 'createdAt', created_at) as entry
       from fellow_travellers where user_id = ${me}`,
   },
   {
