@@ -8,6 +8,7 @@ export const journeys: Record<string, string[]> = {
   'anonymity-check': ['before an anonymous post goes out'],
   audiences: ['a post for a circle: its author makes'],
   'blocks-and-mutes': ['blocking somebody takes them off my screen'],
+  chaos: ['in a storm'],
   comfort: ['what I set on one device is there on the next'],
   comments: [
     'a comment can be written with the keyboard alone',
