@@ -37,7 +37,7 @@ const putForward: Doing = (net, choice) => {
   const line = yes ? `A line of ${Called(by)}.` : null
   return {
     by,
-    says: `${Called(by)} ${role} for fellow travellers in ${named(place)}${yes ? ', with a line' : ''}.`,
+    says: `${Called(by)} ${role === 'asks' ? 'asks for fellow travellers' : 'offers to go along'} in ${named(place)}${yes ? ', with a line' : ''}.`,
     sent: { method: 'PUT', path: pathOf(place), body: { role, matchedBy: ['interests'], line } },
     change: (now) =>
       ifThere(now, by, place, (own) => {
