@@ -32,8 +32,11 @@ export interface Act {
   sent: Sent
   /** What it makes, if it answers 201. */
   makes?: string
-  /** Does it in the model. `begin`: how everything was when it was asked for. */
-  change: (net: Network, begin: Network) => Outcome
+  /**
+   * Does it in the model. `begin`: how everything was when it was asked for. Where chance decides, the story goes on with
+   * both: `isLucky`, and not.
+   */
+  change: (net: Network, begin: Network, isLucky: boolean) => Outcome
 }
 
 /** What chance chose. Numbers choose among what there is. */

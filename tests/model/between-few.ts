@@ -47,6 +47,22 @@ export interface Room {
   visits: Visit[]
 }
 
+/** A community, or all of Synapse. */
+export type FellowPlace = string | null
+
+/** Somebody who asks for fellow travellers, or offers to go along (0112). */
+export interface Fellow {
+  who: Name
+  place: FellowPlace
+  role: 'asks' | 'offers'
+  /** For those whom she is put together with. */
+  line: string | null
+  /** The group that she was put into, whether or not she has said yes; null: she waits. */
+  group: string | null
+  /** Who asked, and was passed over with her while she offered. */
+  restsFrom: Name[]
+}
+
 /** Between two (0017, 0083). */
 export interface Message {
   label: string

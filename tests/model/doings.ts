@@ -6,6 +6,7 @@ import { choiceDoings } from './acts/choices.ts'
 import { circleDoings } from './acts/circles.ts'
 import { commentDoings } from './acts/comments.ts'
 import { communityDoings } from './acts/communities.ts'
+import { fellowDoings } from './acts/fellows.ts'
 import { guestDoings } from './acts/gathering-answers.ts'
 import { hostDoings } from './acts/gatherings.ts'
 import { groupDoings } from './acts/groups.ts'
@@ -34,6 +35,7 @@ export const doings = {
   ...messageDoings,
   ...pebbleDoings,
   ...roomDoings,
+  ...fellowDoings,
   ...minuteDoings,
   ...accountDoings,
 } satisfies Record<string, Doing>
@@ -74,11 +76,18 @@ const often: Kind[] = [
     'comeIn',
     'press',
     'press',
+    'putForward',
+    'putForward',
+    'putForward',
+    'approve',
+    'approve',
+    'weeksPass',
+    'weeksPass',
     'block',
   ] as const),
 ]
 /** What concerns the whole account goes alone. */
-const alone: Kind[] = ['leaveSynapse', 'signIn', 'suspend', 'lift', 'aMinutePasses', 'dropOff']
+const alone: Kind[] = ['leaveSynapse', 'signIn', 'suspend', 'lift', 'aMinutePasses', 'weeksPass', 'dropOff']
 
 const chosen = (does: readonly Kind[]): fc.Arbitrary<Chosen> =>
   fc.record({
@@ -97,6 +106,8 @@ const first = (by: Name, does: Kind, one = 0, { other = 0, yes = false } = {}): 
   { by, does, one, other, yes },
 ]
 
+const founding: Chosen[][] = [first('dora', 'found', 0, { yes: true, other: 1 }), first('ana', 'join')]
+
 /** How half of the stories begin: with friends, a circle, a community that can be looked into, words for each, a group, a gathering, a message, pebbles and a quiet room. */
 const opening: Chosen[][] = [
   first('ana', 'ask', 0),
@@ -108,8 +119,7 @@ const opening: Chosen[][] = [
   first('ana', 'makeCircle'),
   first('ana', 'putIn', 0, { yes: true }),
   first('ana', 'write', 1),
-  first('dora', 'found', 0, { yes: true }),
-  first('ana', 'join'),
+  ...founding,
   first('ana', 'write', 3, { yes: true }),
   first('bea', 'write', 2, { yes: true }),
   first('bea', 'comment'),
@@ -132,8 +142,34 @@ const opening: Chosen[][] = [
   first('dora', 'comeIn'),
 ]
 
+/** How others go on, or begin: with fellow travellers whom a moderator of the community, or of Synapse, has put together. */
+const fellowTravellers: Record<'none' | 'inCommunity' | 'forEveryone', Chosen[][]> = {
+  none: [],
+  inCommunity: [
+    first('bea', 'join'),
+    first('cleo', 'join'),
+    first('ana', 'putForward', 0, { other: 3, yes: true }),
+    first('bea', 'putForward', 0, { other: 1, yes: true }),
+    first('cleo', 'putForward', 0, { other: 1 }),
+    first('dora', 'approve', 0, { other: 1 }),
+  ],
+  forEveryone: [
+    first('ana', 'putForward', 1, { yes: true }),
+    first('bea', 'putForward', 1, { other: 4 }),
+    first('cleo', 'putForward', 1, { other: 4, yes: true }),
+    first('dora', 'putForward', 1),
+    first('dora', 'approve', 1, { other: 1 }),
+  ],
+}
+
 const begun = (steps: fc.Arbitrary<Chosen[][]>): fc.Arbitrary<Chosen[][]> =>
-  fc.tuple(fc.boolean(), steps).map(([isBegun, told]) => (isBegun ? [...opening, ...told] : told))
+  fc
+    .tuple(fc.boolean(), fc.constantFrom('none', 'inCommunity', 'forEveryone'), steps)
+    .map(([isBegun, fellows, told]) => [
+      ...(isBegun ? opening : fellows === 'inCommunity' ? founding : []),
+      ...fellowTravellers[fellows],
+      ...told,
+    ])
 
 /** What is done one after the other; in the second kind of story, some of it at once. */
 export const stories = {

@@ -1,5 +1,6 @@
 import { cast } from './cast.ts'
 import { communityLooks, listsOfCommunities } from './looks/communities.ts'
+import { listOfFellowPlaces, suggestionAt } from './looks/fellows.ts'
 import { gatheringLooks, gatheringsIn, listsOfGatherings } from './looks/gatherings.ts'
 import { groupLooks, listsOfGroups } from './looks/groups.ts'
 import type { Look } from './looks/look.ts'
@@ -20,6 +21,7 @@ export const looksAt = (net: Network): Look[] => [
   ...listsOfGatherings,
   ...listsOfPebbles,
   listOfRooms,
+  listOfFellowPlaces,
   ...listsOfMessages,
   ...ownNotices,
   ...cast.flatMap(personLooks),
@@ -31,4 +33,5 @@ export const looksAt = (net: Network): Look[] => [
   ...net.gatherings.flatMap(gatheringLooks),
   ...net.communities.map(roomsIn),
   ...net.rooms.map(roomLook),
+  ...[null, ...net.communities.map(({ label }) => label)].map(suggestionAt),
 ]

@@ -1,4 +1,4 @@
-import type { Message, Pebble, Room } from './between-few.ts'
+import type { Fellow, Message, Pebble, Room } from './between-few.ts'
 import type { Name, Pair } from './cast.ts'
 
 export type WhoMayAsk = 'everyone' | 'near' | 'friendsOfFriends' | 'nobody'
@@ -44,6 +44,8 @@ export interface Community {
   door: 'open' | 'request'
   /** Since when people who are not in it can look inside; null: its window is closed. */
   windowOpenedAt: number | null
+  /** Fellow travellers are on (0112). */
+  hasFellows: boolean
   /** Longest there first, as those who wait and are banned. */
   members: Member[]
   waiting: Name[]
@@ -96,6 +98,8 @@ export interface Group {
   label: string
   /** Whoever made it or got it. Null: that person has left. */
   keeper: Name | null
+  /** Of fellow travellers, whom a moderator put together: so many weeks ago (0112). Null: of friends. */
+  fellows: { weeks: number; awaitsAnswers: boolean; isToldOfEnd: boolean } | null
   rows: GroupRow[]
 }
 
@@ -148,7 +152,7 @@ export type Notice =
   | { to: Name; kind: 'comment' | 'reply'; post: string; first: string }
   | { to: Name; kind: 'commentRemoved'; comment: string }
   | { to: Name; kind: 'blockedModerator'; community: string }
-  | { to: Name; kind: 'groupInvited'; group: string }
+  | { to: Name; kind: 'groupInvited' | 'fellowsInvited' | 'fellowsEnding'; group: string }
   | { to: Name; kind: GatheringNews; gathering: string }
   | { to: Name; kind: 'decision' }
 
@@ -175,6 +179,7 @@ export interface Network {
   /** Whose pebbles somebody does not want: 'bea>ana' is Bea's choice. */
   refusedGivers: Pair[]
   rooms: Room[]
+  fellows: Fellow[]
   messages: Message[]
   notices: Notice[]
 }
@@ -208,6 +213,7 @@ export const beginning = (): Network => ({
   pebbles: [],
   refusedGivers: [],
   rooms: [],
+  fellows: [],
   messages: [],
   notices: [],
 })

@@ -17,6 +17,7 @@ import {
   hasMuted,
   invitationReaches,
   isCommentListed,
+  isInGroup,
   isMember,
   isOfDeletedMember,
   rowOf,
@@ -65,6 +66,13 @@ export function isTold(net: Network, notice: Notice): boolean {
         !hasMuted(net, to, row.invitedBy ?? to)
       )
     }
+    case 'fellowsInvited': {
+      const group = groupOf(net, notice.group)
+      const row = rowOf(group, to)
+      return group !== undefined && row !== undefined && invitationReaches(net, group, row)
+    }
+    case 'fellowsEnding':
+      return isInGroup(groupOf(net, notice.group), to)
     case 'gatheringAnswered': {
       // As long as somebody has answered whom the host can meet, and to whom she has not said no (0105).
       const gathering = gatheringOf(net, notice.gathering)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { sessions } from '#server/db/schema/auth/sessions.ts'
+import { getsOlder, looksAfterFellows } from '#tests/support/fellow-travellers.ts'
 import { looksAfterGatherings } from '#tests/support/gatherings.ts'
 import { makeModerator } from '#tests/support/moderation.ts'
 import { newcomer } from '#tests/support/newcomers.ts'
@@ -28,7 +29,7 @@ const aDay = 24 * 60 * 60 * 1000
 export async function startInstances(): Promise<Instances> {
   const [database, redis] = await Promise.all([createTestDatabase(), startRedis()])
   const start = () =>
-    startTestSynapse({ REDIS_URL: redis.url }, database.url, plainPages, {
+    startTestSynapse({ REDIS_URL: redis.url, FELLOW_TRAVELLERS: 'on' }, database.url, plainPages, {
       gatherEventsFor: 0,
       // What happens by itself happens when the story says so.
       lookForJobsEvery: aDay,
@@ -90,7 +91,9 @@ export class Reality {
       people[name] = { north: person, south: elsewhere(person, south.url) }
     }
     await makeModerator(north.db, people.mod.north)
-    await north.db.execute(sql`update users set bio = 'I like moss', bio_audience = 'everyone'`)
+    await north.db.execute(
+      sql`update users set bio = 'I like moss', bio_audience = 'everyone', interests = '{Moss}'`,
+    )
     const reality = new Reality(instances, people)
     for (const name of cast) reality.#call(name, people[name].north.id)
     await Promise.all(cast.map((name) => reality.#listen(name)))
@@ -161,7 +164,7 @@ export class Reality {
     await this.#instances.north.db.execute(sql`update quiet_room_visits set seen_at = now()`)
     const ready = await Promise.all(
       acts.map(async (act, n) => {
-        if (act.by === 'mod') await this.#report(act)
+        if (act.by === 'mod' && act.sent.path.includes('/subjects/')) await this.#report(act)
         const side = n % 2 === 0 ? this.#side : otherSide(this.#side)
         return { act, side, path: await this.#resolve(act.sent.path), body: await this.#bodyOf(act) }
       }),
@@ -171,7 +174,7 @@ export class Reality {
     )
     for (const [n, { status, body }] of answers.entries()) {
       const act = acts[n]
-      if (act?.makes && status === 201 && body.id) this.#call(act.makes, body.id)
+      if (act?.makes && status === 201) this.#call(act.makes, body.id ?? (await this.#idPutTogether(act)))
       if (act?.sent.path === '/api/login' && status === 200 && isPerson(act.by)) await this.#listen(act.by)
     }
     return answers.map(({ status }) => status)
@@ -179,9 +182,25 @@ export class Reality {
 
   async #send({ by, sent }: Act, side: Side, path: string, body: unknown): Promise<Made> {
     if (by !== 'minute') return this.#people[by][side].sendsJson<Made['body']>(sent.method, path, body)
+    const at = this.#instances[side]
     const [, person] = /^not heard of: (.+)$/.exec(path) ?? []
-    await (person ? dropsOff(this.#instances[side], person) : looksAfterGatherings(this.#instances[side]))
+    const [, weeks, group] = /^older by weeks: (\d) (.+)$/.exec(path) ?? []
+    if (person) await dropsOff(at, person)
+    else if (group) await getsOlder(at.db, { id: group }, 7 * Number(weeks))
+    else await looksAfterGatherings(at)
+    if (!person) await looksAfterFellows(at)
     return { status: 204, body: {} }
+  }
+
+  /** Approving answers what is suggested next. In one place there are never two groups at once, of four people. */
+  async #idPutTogether({ sent }: Act): Promise<string> {
+    const place = sent.path.includes('/network/')
+      ? null
+      : await this.#resolve(/\{.+?\}/.exec(sent.path)?.[0] ?? '')
+    const { rows } = await this.#instances.north.db.execute<{ id: string }>(sql`
+      select distinct group_id as id from fellow_travellers
+      where group_id is not null and community_id is not distinct from ${place}::uuid`)
+    return rows.find(({ id }) => !this.#labels.has(id))?.id ?? nobody
   }
 
   /** Moderators of Synapse decide about what was reported. */

@@ -240,24 +240,39 @@ export const membersSeen = (net: Network, viewer: Name, group: Group): Name[] =>
     .map(({ who }) => who)
     .filter((who) => meetsInGroup(net, viewer, who))
 
-/** Not answered, declined and never arrived have one look (0103). */
+/** Not answered, declined and never arrived have one look (0103). Of fellow travellers nobody is known before a yes (0112). */
 export const invitedSeen = (net: Network, viewer: Name, group: Group): Name[] =>
-  group.rows
+  (group.fellows ? [] : group.rows)
     .filter(({ joinedAt, isWithdrawn }) => joinedAt === null && !isWithdrawn)
     .map(({ who }) => who)
     .filter((who) => meetsInGroup(net, viewer, who))
 
+/** While whoever asks is in the group, and the two are friends (0103). */
+const isAskedByFriend = (net: Network, group: Group, { who, invitedBy }: GroupRow) =>
+  invitedBy !== null &&
+  isInGroup(group, invitedBy) &&
+  areFriends(net, who, invitedBy) &&
+  !isGone(net, invitedBy)
+
+/** For a week, while she has not taken it back and is in the community that it is of; it needs no friendship (0112). */
+const isMatchedInto = (net: Network, { label, fellows }: Group, who: Name) =>
+  Boolean(fellows?.awaitsAnswers) &&
+  net.fellows.some(
+    (fellow) =>
+      fellow.group === label &&
+      fellow.who === who &&
+      (fellow.place === null || isMember(communityOf(net, fellow.place), who)),
+  )
+
 /**
- * An invitation holds while the two are friends, whoever asks is in the group, and no block stands between the one who is
- * asked and anybody in it: two people with a block between them are never put together (0103).
+ * An invitation holds as long as a friend asks or a moderator has put them together, and no block stands between the one
+ * who is asked and anybody in it: two people with a block between them are never put together (0103).
  */
 export function invitationReaches(net: Network, group: Group, row: GroupRow): boolean {
-  const { who, invitedBy, joinedAt, hasDeclined, isWithdrawn } = row
-  if (joinedAt !== null || hasDeclined || isWithdrawn || invitedBy === null) return false
+  const { who, joinedAt, hasDeclined, isWithdrawn } = row
+  if (joinedAt !== null || hasDeclined || isWithdrawn) return false
   return (
-    isInGroup(group, invitedBy) &&
-    areFriends(net, who, invitedBy) &&
-    !isGone(net, invitedBy) &&
+    (isAskedByFriend(net, group, row) || isMatchedInto(net, group, who)) &&
     inside(group).every((member) => !blocksStandBetween(net, who, member.who))
   )
 }

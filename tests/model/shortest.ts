@@ -35,13 +35,21 @@ async function tries(steps: Act[][], tell: Tell): Promise<Disagreement | null> {
   }
 }
 
+/** What happens by itself, as the helpers of tests do it. */
+function inCodeOf(path: string): string {
+  if (path.startsWith('not heard of')) return `dropsOff(synapse, ${path})`
+  const [, weeks, group] = /^older by weeks: (\d) (.+)$/.exec(path) ?? []
+  return group
+    ? `daysPass(synapse.db, ${group}, 7 * ${weeks})`
+    : 'looksAfterGatherings(synapse) // and looksAfterFellows(synapse)'
+}
+
 /** As sentences about Ana and Bea, and as the test that they become. */
 export function asTest({ message, steps }: Disagreement): string {
   const sentences = steps.map((step) => step.map(({ says }) => says).join(' At the same time: '))
   const inCode = (act: Act) => {
     const { method, path, body } = act.sent
-    if (act.by === 'minute')
-      return path.startsWith('not heard of') ? `dropsOff(synapse, ${path})` : 'looksAfterGatherings(synapse)'
+    if (act.by === 'minute') return inCodeOf(path)
     const sent = body ? `, ${JSON.stringify(body)}` : ''
     const made = act.makes ? ` // ${act.makes}` : ''
     return `${act.by}.${method.toLowerCase()}('${path}'${sent})${made}`

@@ -39,12 +39,12 @@ const nobodyHeard = (): Record<Name, Set<string>> => ({
 })
 
 /** Signed out, everything but signing in is refused, from the next request on (trust.md 6). */
-const outcomeOf = (act: Act, net: Network, begin: Network): Outcome =>
+const outcomeOf = (act: Act, net: Network, begin: Network, isLucky: boolean): Outcome =>
   !isPerson(act.by) || net.people[act.by].isSignedIn || act.sent.path === '/api/login'
-    ? act.change(net, begin)
+    ? act.change(net, begin, isLucky)
     : { status: 401 }
 
-function take(begin: Network, acts: readonly Act[], order: readonly number[]): Way {
+function take(begin: Network, acts: readonly Act[], order: readonly number[], isLucky: boolean): Way {
   const net = structuredClone(begin)
   const [heard, mayHear] = [nobodyHeard(), nobodyHeard()]
   const statuses: number[] = []
@@ -56,7 +56,7 @@ function take(begin: Network, acts: readonly Act[], order: readonly number[]): W
     const act = acts[n]
     if (!act) continue
     net.clock += 1
-    const outcome = outcomeOf(act, net, begin)
+    const outcome = outcomeOf(act, net, begin, isLucky)
     statuses[n] = outcome.status
     told.push(...(outcome.told ?? []))
     listen(mayHear)
@@ -126,7 +126,9 @@ export class Story {
     this.#steps.push([...acts])
     const before = this.#net
     const statuses = await this.#reality.do(acts)
-    const ways = this.#nets.flatMap((net) => orders(acts.length).map((order) => take(net, acts, order)))
+    const ways = this.#nets.flatMap((net) =>
+      orders(acts.length).flatMap((order) => [true, false].map((isLucky) => take(net, acts, order, isLucky))),
+    )
     const possible = ways.filter((way) => isDeepStrictEqual(way.statuses, statuses))
     if (possible.length === 0)
       this.#fail(

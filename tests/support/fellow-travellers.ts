@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type {
   FellowPlaceView,
   FellowTravellersView,
@@ -69,17 +70,25 @@ export async function approves(moderator: Person, place: string, one: Person): P
   return { id: invitation.id }
 }
 
-/** So many days go by for a group; then it is looked after, as every minute. */
-export async function daysPass(
-  db: Database,
-  { id }: { id: string },
-  days: number,
-  isOnForNetwork = false,
-): Promise<void> {
+export async function getsOlder(db: Database, { id }: { id: string }, days: number): Promise<void> {
   const by = sql.raw(`interval '${days} days'`)
   await db
     .update(groups)
     .set({ endsAt: sql`ends_at - ${by}`, answersUntil: sql`answers_until - ${by}` })
     .where(eq(groups.id, id))
+}
+
+/** What Synapse does every minute, where it is on for everyone. */
+export const looksAfterFellows = ({ app, db }: { app: FastifyInstance; db: Database }): Promise<void> =>
+  lookAfterFellows({ db, events: app.data.events, isOnForNetwork: true })
+
+/** So many days go by for a group; then it is looked after, as every minute. */
+export async function daysPass(
+  db: Database,
+  group: { id: string },
+  days: number,
+  isOnForNetwork = false,
+): Promise<void> {
+  await getsOlder(db, group, days)
   await lookAfterFellows({ db, events: { publish: () => undefined }, isOnForNetwork })
 }

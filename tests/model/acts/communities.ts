@@ -13,23 +13,24 @@ import { cast, type Name } from '#tests/model/cast.ts'
 import { type Community, communityOf, type Network, without } from '#tests/model/network.ts'
 import { isGone, isModerator, membershipOf } from '#tests/model/rules.ts'
 
-const found: Doing = (net, { by, yes, one }, label) => {
+const found: Doing = (net, { by, yes, one, other }, label) => {
   if (net.communities.length > 1) return null
   const made = label('community')
   const door = yes ? 'open' : 'request'
   const hasWindow = one % 2 === 0
+  const hasFellows = other % 2 === 1
   return {
     by,
-    says: `${Called(by)} founds ${made}${yes ? '' : ', where one asks to join'}${hasWindow ? ', with a window' : ''}.`,
+    says: `${Called(by)} founds ${made}${yes ? '' : ', where one asks to join'}${hasWindow ? ', with a window' : ''}${hasFellows ? ', with fellow travellers' : ''}.`,
     sent: {
       method: 'POST',
       path: '/api/communities',
-      body: { name: made, description: 'A quiet place.', joinPolicy: door, hasWindow },
+      body: { name: made, description: 'A quiet place.', joinPolicy: door, hasWindow, hasFellows },
     },
     makes: made,
     change: (now) => {
       now.communities.push({
-        ...{ label: made, door, windowOpenedAt: hasWindow ? now.clock : null },
+        ...{ label: made, door, windowOpenedAt: hasWindow ? now.clock : null, hasFellows },
         members: [{ who: by, joinedAt: now.clock, moderatorSince: now.clock }],
         ...{ waiting: [], banned: [], offers: [] },
       })
@@ -159,4 +160,21 @@ const closeWindow = toCommunity(
   }),
 )
 
-export const communityDoings = { found, join, leave, openDoor, closeDoor, openWindow, closeWindow }
+/** Who waits there is forgotten with the next look, and a group that has begun goes on (0112). */
+const setFellows = (says: string, hasFellows: boolean) =>
+  toCommunity(
+    says,
+    { method: 'PATCH', end: '', body: { hasFellows } },
+    ifModerator((_net, _by, community) => {
+      community.hasFellows = hasFellows
+      return { status: 200, told: [toldToAll(`community.changed ${community.label}`)] }
+    }),
+  )
+
+const turnFellowsOn = setFellows('turns fellow travellers on in', true)
+const turnFellowsOff = setFellows('turns fellow travellers off in', false)
+
+export const communityDoings = {
+  ...{ found, join, leave, openDoor, closeDoor, openWindow, closeWindow },
+  ...{ turnFellowsOn, turnFellowsOff },
+}

@@ -9,6 +9,7 @@ import {
   toldTo,
 } from '#tests/model/act.ts'
 import { cast, type Name } from '#tests/model/cast.ts'
+import { isOver } from '#tests/model/fellow-rules.ts'
 import { type Group, type GroupMessage, groupOf, type Network, without } from '#tests/model/network.ts'
 import {
   areFriends,
@@ -22,6 +23,7 @@ import {
   meetsInGroup,
   rowOf,
 } from '#tests/model/rules.ts'
+import { forgetInGroup, removeGroup } from './fellow-changes.ts'
 
 /** To those in it who can meet the person; and to that person, as long as an invitation reaches them. */
 const about = (label: string, person: Name): Told => ({
@@ -76,7 +78,7 @@ const beginGroup: Doing = (net, { by, one, yes }, label) => {
     change: (now) => {
       if (!whom.every((name) => mayInvite(now, by, name))) return refused(403)
       const own = { who: by, invitedBy: null, joinedAt: now.clock, hasDeclined: false, isWithdrawn: false }
-      const group: Group = { label: made, keeper: by, rows: [own] }
+      const group: Group = { label: made, keeper: by, fellows: null, rows: [own] }
       now.groups.push(group)
       const told = whom.flatMap((name) => invite(now, group, by, name))
       return { status: 201, told: [...told, about(made, by)] }
@@ -120,8 +122,11 @@ const ifInside =
 const askIn = toGroup(
   (by, label, whom) => `${by} asks ${whom} into ${label}.`,
   (path, whom) => ({ method: 'POST', path: `${path}/members`, body: { userIds: [whom] } }),
+  // To fellow travellers nobody is added (0112).
   ifInside((net, by, group, whom) =>
-    mayInvite(net, by, whom) ? { status: 200, told: invite(net, group, by, whom) } : refused(403),
+    mayInvite(net, by, whom) && !group.fellows
+      ? { status: 200, told: invite(net, group, by, whom) }
+      : refused(403),
   ),
 )
 
@@ -138,17 +143,16 @@ const sayYes = toGroup(
   },
 )
 
-/** Whom somebody asked goes with them; a no is kept. Where nobody is left, there is no group (0103). */
+/** Whom somebody asked goes with them; a no is kept. Where nobody is left, and no yes is awaited, there is no group (0103, 0112). */
 function takeOutOf(net: Network, group: Group, who: Name): void {
   group.rows = group.rows.filter(
     (row) => row.who !== who && !(row.invitedBy === who && row.joinedAt === null && !row.hasDeclined),
   )
   for (const row of group.rows) if (row.invitedBy === who && row.joinedAt === null) row.isWithdrawn = true
   if (group.keeper === who) group.keeper = null
-  if (group.rows.some(({ joinedAt }) => joinedAt !== null)) return
-  net.groups = without(net.groups, group)
-  net.groupMessages = net.groupMessages.filter((message) => message.group !== group.label)
-  net.notices = net.notices.filter((notice) => notice.kind !== 'groupInvited' || notice.group !== group.label)
+  forgetInGroup(net, group.label, who)
+  if (group.fellows?.awaitsAnswers || group.rows.some(({ joinedAt }) => joinedAt !== null)) return
+  removeGroup(net, group)
 }
 
 /** Leaving, or saying no. Of a no nobody else hears, and of a group that one never heard of it is neither. */
@@ -161,6 +165,7 @@ const leaveGroup = toGroup(
     if (!row) return { status: 204 }
     if (invitationReaches(net, group, row)) {
       row.hasDeclined = true
+      forgetInGroup(net, label, by)
       return { status: 204, told: [toldTo(`group.read ${label}`, by)] }
     }
     if (row.joinedAt === null) return { status: 204 }
@@ -177,7 +182,9 @@ const takeOutOfGroup = toGroup(
   ifInside((net, by, group, whom) => {
     const row = rowOf(group, whom)
     const { label } = group
-    if (!row || row.isWithdrawn || !meetsInGroup(net, by, whom)) return { status: 200 }
+    // Whom a moderator invited, nobody in it knows of before a yes (0112).
+    const isKnown = row !== undefined && !(group.fellows && row.joinedAt === null)
+    if (!isKnown || row.isWithdrawn || !meetsInGroup(net, by, whom)) return { status: 200 }
     if (keeperOf(net, group) !== by && (row.joinedAt !== null || row.invitedBy !== by)) return refused(403)
     const wasSeen = row.joinedAt !== null || invitationReaches(net, group, row)
     if (row.hasDeclined && row.joinedAt === null) row.isWithdrawn = true
@@ -221,7 +228,8 @@ const writeToGroup: Doing = (net, { by, one, yes }, label) => {
     makes: made,
     change: (now) => {
       const group = groupOf(now, chosen.label)
-      if (!isInGroup(group, by)) return refused(404)
+      if (!group || !isInGroup(group, by)) return refused(404)
+      if (isOver(group)) return refused(403)
       const message = { label: made, group: chosen.label, by, at: now.clock, isTakenBack: false }
       now.groupMessages.push(message)
       return { status: 201, told: [toReaders('groupMessages.changed', message)] }

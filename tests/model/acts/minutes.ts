@@ -2,6 +2,7 @@ import type { Doing, Told } from '#tests/model/act.ts'
 import { canSee } from '#tests/model/gathering-rules.ts'
 import { communityOf, type Gathering, type Network } from '#tests/model/network.ts'
 import { isGone, isMember } from '#tests/model/rules.ts'
+import { lookAfterFellows } from './fellow-changes.ts'
 import { cancel, moveUp, takeAway } from './gathering-changes.ts'
 
 /** Its host is about to leave Synapse, or has left the community (0105). */
@@ -18,14 +19,14 @@ function removeUninvited(net: Network, gathering: Gathering): void {
 const aMinutePasses: Doing = () => ({
   by: 'minute',
   says: 'A minute passes.',
-  sent: { method: 'POST', path: 'looking after gatherings' },
+  sent: { method: 'POST', path: 'looking after everything' },
   change: (net) => {
     const told: Told[] = []
     const on = () => net.gatherings.filter(({ isCancelled, isTakenDown }) => !isCancelled && !isTakenDown)
     for (const gathering of on()) if (isHostless(net, gathering)) told.push(...cancel(net, gathering))
     for (const gathering of on()) removeUninvited(net, gathering)
     for (const gathering of on()) told.push(...moveUp(net, gathering))
-    return { status: 204, told }
+    return { status: 204, told: [...told, ...lookAfterFellows(net)] }
   },
 })
 

@@ -45,13 +45,14 @@ export const communityLooks = ({ label }: Community): Look[] => {
       expected: (net, viewer) => {
         const community = here(net)
         if (!community) return notFound
-        const { members, waiting, windowOpenedAt, door, offers } = community
+        const { members, waiting, windowOpenedAt, hasFellows, door, offers } = community
         const moderators = members.filter(({ moderatorSince }) => moderatorSince !== null)
         return ok({
           memberCount: members.length,
           membership: membershipOf(community, viewer),
           door,
           hasWindow: windowOpenedAt !== null,
+          hasFellows: hasFellows && isMember(community, viewer),
           hasModerator: moderators.length > 0,
           hasBlockedModerator: hasBlockedModerator(net, viewer, community),
           isOffered: offers.some(({ to, state }) => to === viewer && state === 'open'),
@@ -68,6 +69,7 @@ export const communityLooks = ({ label }: Community): Look[] => {
         membership: body.membership,
         door: body.joinPolicy,
         hasWindow: body.hasWindow,
+        hasFellows: body.hasFellows,
         hasModerator: body.hasModerator,
         hasBlockedModerator: body.hasBlockedModerator,
         isOffered: body.offer !== null,
@@ -129,6 +131,7 @@ interface CommunityBody {
   membership: string
   joinPolicy: string
   hasWindow: boolean
+  hasFellows: boolean
   hasModerator: boolean
   hasBlockedModerator: boolean
   offer: object | null

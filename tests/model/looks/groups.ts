@@ -1,4 +1,5 @@
 import type { Name } from '#tests/model/cast.ts'
+import { isOver, linesSeen } from '#tests/model/fellow-rules.ts'
 import { type Group, groupOf, type Network } from '#tests/model/network.ts'
 import {
   canReadInGroup,
@@ -77,17 +78,22 @@ export const listsOfGroups: Look[] = [
               {
                 group: group.label,
                 by: row.invitedBy,
+                isOfFellows: group.fellows !== null,
                 members: sortedNames(membersSeen(net, viewer, group)),
               },
             ]
           }),
         ),
       ),
-    read: (body: (Identified & { invitedBy: Identified; members: Identified[] })[], called) =>
+    read: (
+      body: (Identified & { invitedBy: Identified | null; fellows: object | null; members: Identified[] })[],
+      called,
+    ) =>
       inAnyOrder(
-        body.map(({ id, invitedBy, members }) => ({
+        body.map(({ id, invitedBy, fellows, members }) => ({
           group: called(id),
-          by: called(invitedBy.id),
+          by: invitedBy && called(invitedBy.id),
+          isOfFellows: fellows !== null,
           members: idsInAnyOrder(members, called),
         })),
       ),
@@ -96,6 +102,11 @@ export const listsOfGroups: Look[] = [
 
 interface DetailBody extends GroupBody {
   isKeeper: boolean
+  fellows: {
+    isOver: boolean
+    answersUntil: string | null
+    lines: { userId: string; line: string }[]
+  } | null
   members: { person: Identified; isKeeper: boolean }[]
   invited: { person: Identified; canWithdraw: boolean }[]
 }
@@ -113,6 +124,11 @@ export const groupLooks = ({ label }: Group): Look[] => [
           group && {
             ...cardOf(net, viewer, group),
             isKeeper,
+            fellows: group.fellows && {
+              isOver: isOver(group),
+              awaitsAnswers: group.fellows.awaitsAnswers,
+              lines: inAnyOrder(linesSeen(net, viewer, group)),
+            },
             people: sortedNames(membersSeen(net, viewer, group)).map((who) => ({
               who,
               isKeeper: keeperShownTo(net, viewer, group) === who,
@@ -129,6 +145,11 @@ export const groupLooks = ({ label }: Group): Look[] => [
       return {
         ...readCard(body, called),
         isKeeper: body.isKeeper,
+        fellows: body.fellows && {
+          isOver: body.fellows.isOver,
+          awaitsAnswers: body.fellows.answersUntil !== null,
+          lines: inAnyOrder(body.fellows.lines.map(({ userId, line }) => ({ who: called(userId), line }))),
+        },
         people: body.members
           .map(({ person, isKeeper }) => ({ who: called(person.id), isKeeper }))
           .sort(byName),

@@ -52,6 +52,9 @@ function toldBy(net: Network, notice: Notice) {
         person: rowOf(groupOf(net, notice.group), notice.to)?.invitedBy ?? null,
         group: notice.group,
       }
+    case 'fellowsInvited':
+    case 'fellowsEnding':
+      return { ...nothing, group: notice.group }
     case 'gatheringAnswered':
     case 'gatheringAccepted':
     case 'gatheringDeclined':

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import { removeWhatIsOver } from '#server/features/account/retention.ts'
+import type { ServerEvent } from '#server/realtime/events.ts'
 import { blocks } from '#tests/support/blocks-and-mutes.ts'
 import { founds, joins, leaves } from '#tests/support/communities.ts'
 import {
   approves,
   daysPass,
+  getsOlder,
   likes,
   placesOf,
   putsForward,
@@ -22,6 +24,7 @@ import { befriend } from '#tests/support/messages.ts'
 import { makeModerator, reports } from '#tests/support/moderation.ts'
 import type { Person } from '#tests/support/people.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
+import { lookAfterFellows } from './looking-after.ts'
 
 const synapse = testSynapse()
 
@@ -256,6 +259,22 @@ test('a no is silent, and so is taking back: neither waits any more, and can ask
   await putsForward(bea, place)
   expect(await standsAs(bea)).toBe('waiting')
   expect((await agrees(bea, group)).status).toBe(404)
+})
+
+test('of how the week ends those hear who are in it or have not answered, and not who said no', async () => {
+  const { ana, bea, cleo, dora, place } = await waiting()
+  const group = await approves(dora, place, ana)
+  await agrees(ana, group)
+  await bea.delete(`/api/groups/${group.id}/membership`)
+  await getsOlder(synapse.db, group, 7)
+  const told: ServerEvent[] = []
+  await lookAfterFellows({
+    ...{ db: synapse.db, isOnForNetwork: false },
+    events: { publish: (event) => told.push(event) },
+  })
+  expect(told.map((event) => 'userId' in event && event.userId).toSorted()).toEqual(
+    [ana.id, cleo.id].toSorted(),
+  )
 })
 
 test('with one yes after a week it comes to nothing, and who said yes waits again', async () => {

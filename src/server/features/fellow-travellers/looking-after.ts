@@ -107,7 +107,8 @@ async function settleAnswers(services: Services): Promise<void> {
       const people = await tx
         .select({ userId: groupMembers.userId, joinedAt: groupMembers.joinedAt })
         .from(groupMembers)
-        .where(eq(groupMembers.groupId, id))
+        // Who said no hears nothing more of it.
+        .where(and(eq(groupMembers.groupId, id), isNull(groupMembers.declinedAt)))
       const joined = people.filter(({ joinedAt }) => joinedAt !== null).map(({ userId }) => userId)
       await tx
         .delete(fellowTravellers)
