@@ -1,5 +1,5 @@
 import { settler } from './network-aside.ts'
-import { filling, numbered, person, type Size } from './network-rows.ts'
+import { community, filling, numbered, person, type Size } from './network-rows.ts'
 
 /** As many as a group has room for. */
 export const peopleInGroup = 12
@@ -47,6 +47,30 @@ export function groupsOfTwelve({ people }: Size): string[] {
     `insert into group_message_asks (message_id, user_id) ${fromSomebodyElse('0')}`,
     `insert into group_reactions (message_id, user_id, reaction)
       select message_id, user_id, 'thankYou' from (${fromSomebodyElse('1')}) answered`,
+  ]
+}
+
+const inFellowship = 4
+const fellowship = (n: string) => numbered('01ae0000', n)
+
+/** One person in ten waits for fellow travellers, in a community; one in fifty was put together with three others. */
+export function fellowTravellers({ people, communities }: Size): string[] {
+  const waiting = `generate_series(${firstPerson}, ${people}, 10) n`
+  const together = `generate_series(1, ${Math.floor((people - firstPerson) / (50 * inFellowship))}) g`
+  const each = `generate_series(0, ${inFellowship - 1}) k`
+  const member = person(`${firstPerson + 1} + (g * ${inFellowship} + k) * 10`)
+  const role = (one: string) => `case when ${one} % ${inFellowship} = 0 then 'offers' else 'asks' end`
+  const forward = (n: string, who: string, one: string, into: string, from: string) =>
+    `insert into fellow_travellers (id, user_id, community_id, role, matched_by, line, group_id)
+      select ${numbered('01af0000', n)}, ${who}, ${community(`1 + ${one} % ${communities}`)}, ${role(one)},
+        '{interests}', 'Found out in spring.', ${into} from ${from}`
+  return [
+    `insert into groups (id, name, keeper_id, ends_at)
+      select ${fellowship('g')}, 'Fellow travellers', ${member}, now() + interval '6 weeks' from ${together}, (select 0 as k) first`,
+    `insert into group_members (group_id, user_id, joined_at, sees_from, read_up_to)
+      select ${fellowship('g')}, ${member}, now(), ${fromTheBeginning}, ${fromTheBeginning} from ${together}, ${each}`,
+    forward('n', person('n'), 'n / 10', 'null', waiting),
+    forward(`10000000 + g * ${inFellowship} + k`, member, 'k', fellowship('g'), `${together}, ${each}`),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import pg from 'pg'
 import { settingsAndModeration } from './network-aside.ts'
-import { groupsOfTwelve } from './network-groups.ts'
+import { fellowTravellers, groupsOfTwelve } from './network-groups.ts'
 import { keptAndGiven, mentionsSomebody } from './network-own.ts'
 import {
   circle,
@@ -188,7 +188,11 @@ export async function buildNetwork(
         on conflict do nothing`,
     )
     await step('what people keep and give', ...keptAndGiven({ posts, people, communities }))
-    await step('groups', ...groupsOfTwelve({ posts, people, communities }))
+    await step(
+      'groups',
+      ...groupsOfTwelve({ posts, people, communities }),
+      ...fellowTravellers({ posts, people, communities }),
+    )
     await step('settings and moderation', ...settingsAndModeration({ posts, people, communities }))
     tell('words and topics, as triggers would have written them')
     await fill(
