@@ -7,7 +7,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'scripts/**/*.test.ts',
-      'tests/{support,access,fuzz,model,releases,worlds}/**/*.test.ts',
+      'tests/{support,access,fuzz,model,order,releases,worlds}/**/*.test.ts',
     ],
     alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/quick-argon2.ts') },
     globalSetup: ['tests/support/test-db.ts'],

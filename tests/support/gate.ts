@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A door between Synapse and a service, which can be shut in the ways in which networks fail. */
 export class Gate {
@@ -8,6 +9,7 @@ export class Gate {
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
   #isSilent = false
+  #delay = 0
 
   constructor(target: { path: string } | { port: number; host: string }) {
     this.#target = target
@@ -43,6 +45,11 @@ export class Gate {
     for (const socket of this.#sockets) socket.pause()
   }
 
+  /** As over a long way: everything takes so many milliseconds more, in each direction. */
+  slow(delay: number): void {
+    this.#delay = delay
+  }
+
   #join(inside: Socket): void {
     const outside = connect(this.#target)
     for (const [from, to] of [
@@ -50,7 +57,12 @@ export class Gate {
       [outside, inside],
     ] as const) {
       this.#sockets.add(from)
-      from.on('data', (chunk) => to.write(chunk))
+      // What was sent first arrives first, also when the way becomes shorter.
+      let before = Promise.resolve()
+      from.on('data', (chunk) => {
+        const due = this.#delay && pause(this.#delay)
+        before = Promise.all([before, due]).then(() => void to.write(chunk))
+      })
       from.on('error', () => undefined)
       from.on('close', () => {
         this.#sockets.delete(from)

@@ -76,7 +76,10 @@ export class EventStreamClient {
   ends = (): Promise<void> => this.#until(() => !this.isOpen)
 
   /** Waits until the server has said how far everything has been told. */
-  settles = (): Promise<void> => this.#until(() => this.place !== undefined)
+  async settles(): Promise<void> {
+    await this.#until(() => this.place !== undefined || !this.isOpen)
+    if (this.place === undefined) throw new Error('the stream ended before it had said anything')
+  }
 
   leaves(): void {
     this.#response.destroy()

@@ -142,11 +142,14 @@ const writing = statement('group_writer', () =>
     select
       .from(groups)
       .where(and(eq(groups.id, idNow('group')), isInGroup(idNow('viewer'), groups.id)))
-      .for('key share'),
+      .for('no key update'),
   ),
 )
 
-/** The same for who writes in it: whoever leaves as the last one, and takes the group along, comes before or after. */
+/**
+ * The same for who writes in it, and others wait with writing until this is done: whoever leaves as the last one, and
+ * takes the group along, comes before or after.
+ */
 export async function requireWritesInGroup(tx: Transaction, viewer: Viewer, groupId: string): Promise<void> {
   const [found] = await writing(tx, { viewer: viewer.id, group: groupId })
   if (!found) throw notFound()

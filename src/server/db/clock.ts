@@ -35,6 +35,15 @@ export const now = (): number => Date.now() + behindDatabase
  */
 export const newId = (): string => generator.generateOrResetWithTs(Date.now() + behindNewest).toString()
 
+/**
+ * An id after this one, which another instance may have made whose clock is a little ahead: for what stands in a list
+ * that its readers have read up to somewhere.
+ */
+export function newIdAfter(last: string | null): string {
+  behindNewest = Math.max(behindNewest, timeIn(last) + 1 - Date.now())
+  return newId()
+}
+
 /** What is older has a smaller id: found by the key, without an index of moments. */
 export function smallestIdAt(time: number): string {
   const hex = Math.trunc(time).toString(16).padStart(12, '0')

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { newId } from '#server/db/clock.ts'
+import { newId, newIdAfter } from '#server/db/clock.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
 import { type Change, inOneChange, withAfterCommit } from './change.ts'
 import { announceError, type HttpError, sendError, signedOut } from './errors.ts'
@@ -37,6 +37,11 @@ type Handler<E extends Endpoint, P> = (call: WriteCall<E, P>) => Answering<E>
  * answer. `create` runs for the first of them only and makes the thing under `id`; `answer` reads it back for each.
  */
 interface Create<E extends Endpoint, P> {
+  /**
+   * Where readers remember up to where they have read: holds up the others who would write to the same list until this
+   * has its place there, and answers the last id before it. Nothing comes above what somebody has read already.
+   */
+  comesAfter?: (call: WriteCall<E, P>) => Promise<string | null>
   create: (call: WriteCall<E, P> & { id: string }) => Promise<void>
   answer: (call: WriteCall<E, P> & { id: string }) => Answering<E>
 }
@@ -191,7 +196,7 @@ async function runOnce<E extends Endpoint, P>(
   key: IdempotencyKey | null,
 ): Promise<unknown> {
   if (typeof handler === 'function') return handler(call)
-  const id = newId()
+  const id = handler.comesAfter ? newIdAfter(await handler.comesAfter(call)) : newId()
   const claim = key && call.viewer ? claimKey(call.tx, call.viewer, key, id) : Promise.resolve()
   const [claimed, created] = await Promise.all([settled(claim), settled(handler.create({ ...call, id }))])
   claimed()

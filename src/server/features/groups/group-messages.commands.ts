@@ -9,7 +9,6 @@ import {
   requireNotOver,
   requireWritesInGroup,
 } from '#server/access/groups.ts'
-import { newId } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { groupMembers } from '#server/db/schema/groups/group-members.ts'
 import { groupMessageAsks } from '#server/db/schema/groups/group-message-asks.ts'
@@ -21,6 +20,18 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { type DescribedPhoto, photosOfMessage } from '#server/storage/described-photos.ts'
 import { letGoOfPhotos, showOnMessage } from '#server/storage/shown-photos.ts'
 import { t } from '#words/t.ts'
+import { newestIn } from './group-rows.ts'
+
+/** The last one before what this person writes. Others of the group wait with writing until then. */
+export async function lastBeforeWriting(
+  tx: Transaction,
+  viewer: Viewer,
+  groupId: string,
+): Promise<string | null> {
+  // In one trip, and one after the other: what was written until the lock was got is among it.
+  const [, newest] = await Promise.all([requireWritesInGroup(tx, viewer, groupId), newestIn(tx, groupId)])
+  return newest
+}
 
 /** A group of any size: also after others have left, and alone. */
 export async function insertGroupMessage(
@@ -31,10 +42,7 @@ export async function insertGroupMessage(
   { content, toneIndicators, asks }: NewGroupMessage,
   photos: readonly DescribedPhoto[],
 ): Promise<void> {
-  const [, asked] = await Promise.all([
-    requireWritesInGroup(tx, viewer, groupId),
-    listAskable(tx, viewer, groupId, asks),
-  ])
+  const asked = await listAskable(tx, viewer, groupId, asks)
   // Whom a block stands against is nobody here, as somebody who is not in the group.
   if (asked.length < asks.length) throw badInput({ asks: t('Please choose people in this group.') })
   await tx.insert(groupMessages).values({
@@ -149,8 +157,9 @@ export async function markGroupRead(
   upTo: string | undefined,
 ): Promise<boolean> {
   await requireInGroup(tx, viewer, groupId)
-  // An id of a time to come would make what is still to be written read.
-  const latest = newId()
+  // What is still to be written is not read.
+  const latest = await newestIn(tx, groupId)
+  if (!latest) return false
   const until = upTo && upTo < latest ? upTo : latest
   const { rowCount } = await tx
     .update(groupMembers)

@@ -13,6 +13,7 @@ import {
 import {
   type ChangedGroupMessage,
   insertGroupMessage,
+  lastBeforeWriting,
   listInGroup,
   markGroupRead,
   reactInGroup,
@@ -47,6 +48,7 @@ export function groupMessageRoutes(app: FastifyInstance, services: PhotoServices
         photos?.length ? findPhotos(photos, await finding(signedIn, request), fieldOfPhoto) : [],
     },
     {
+      comesAfter: ({ params, tx, viewer }) => lastBeforeWriting(tx, viewer, params.id),
       create: ({ params, tx, viewer, body, prepared: photos, id }) =>
         insertGroupMessage(tx, viewer, params.id, id, body, photos),
       answer: async ({ params: { id: groupId }, tx, viewer, id, publish }) => {

@@ -2,11 +2,13 @@ import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { hasSomebodyInIt } from '#server/access/groups.ts'
 import { isGroupInOpenCase } from '#server/access/open-cases.ts'
 import type { Transaction } from '#server/db/connection.ts'
+import { idNow, newestFirst } from '#server/db/parameters.ts'
 import { fellowTravellers } from '#server/db/schema/fellow-travellers/fellow-travellers.ts'
 import { groupMembers } from '#server/db/schema/groups/group-members.ts'
 import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
 import { groups } from '#server/db/schema/groups/groups.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
+import { selecting, statement } from '#server/db/statement.ts'
 import { notAllowed } from '#server/http/errors.ts'
 import { t } from '#words/t.ts'
 
@@ -14,6 +16,21 @@ import { t } from '#words/t.ts'
 export async function lockGroup(tx: Transaction, groupId: string): Promise<boolean> {
   const found = await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('update')
   return found.length > 0
+}
+
+const newestMessage = statement('group_newest', () =>
+  selecting({ id: groupMessages.id }, (select) =>
+    select
+      .from(groupMessages)
+      .where(eq(groupMessages.groupId, idNow('group')))
+      .orderBy(newestFirst(groupMessages.id, 1)),
+  ),
+)
+
+/** The newest message that there is, whoever may see it. */
+export async function newestIn(tx: Transaction, groupId: string): Promise<string | null> {
+  const [newest] = await newestMessage(tx, { group: groupId })
+  return newest?.id ?? null
 }
 
 export const onlyKeeper = () => notAllowed(t('Only the person who looks after this group can do this.'))

@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { GroupChange, NewGroup } from '#contract/groups/groups.ts'
 import type { PutAside } from '#contract/messages.ts'
 import { invitationReaches, requireInGroup, requireNotOver } from '#server/access/groups.ts'
-import { newId } from '#server/db/clock.ts'
+import { newId, newIdAfter } from '#server/db/clock.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { lockPair } from '#server/db/pair-lock.ts'
 import { fellowTravellers } from '#server/db/schema/fellow-travellers/fellow-travellers.ts'
@@ -14,7 +14,7 @@ import { badInput, clash, notFound } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { requireHonestCommunityName } from '#server/names/pretending-names.ts'
 import { t } from '#words/t.ts'
-import { endMembership, lockGroup, onlyKeeper } from './group-rows.ts'
+import { endMembership, lockGroup, newestIn, onlyKeeper } from './group-rows.ts'
 import { type Asked, ask, requireFriends } from './invitations.commands.ts'
 
 const { people } = limits.group
@@ -104,7 +104,7 @@ export async function joinGroup(tx: Transaction, viewer: Viewer, groupId: string
   await requireRoomForOneMore(tx, viewer)
   if (inside.filter(({ eraseAfter }) => eraseAfter === null).length >= people.max)
     throw clash(t('This group is full now.'))
-  const from = newId()
+  const from = newIdAfter(await newestIn(tx, groupId))
   await tx
     .update(groupMembers)
     .set({ joinedAt: sql`now()`, seesFrom: from, readUpTo: from })
@@ -158,9 +158,10 @@ export async function putGroupAside(
   { until, returnsOnMessage }: PutAside,
 ): Promise<void> {
   await requireInGroup(tx, viewer, groupId)
+  const asideFrom = (await newestIn(tx, groupId)) ?? newId()
   await tx
     .update(groupMembers)
-    .set({ asideUntil: new Date(until), asideReturns: returnsOnMessage, asideFrom: newId() })
+    .set({ asideUntil: new Date(until), asideReturns: returnsOnMessage, asideFrom })
     .where(rowOf(groupId, viewer.id))
 }
 
