@@ -23,14 +23,8 @@ export function sinceWhen(iso: string, now: number = Date.now(), zone: Zone = 'h
 export function missedInWords({ count, asksYou, since }: Missed, now?: number, zone?: Zone): string {
   const when = sinceWhen(since, now, zone)
   const number = count > limits.group.counted ? `${limits.group.counted}+` : String(count)
-  return asksYou > 0
-    ? t(
-        '{when}: {count, plural, one {{number} message} other {{number} messages}}, {asks, plural, one {# asks you} other {# ask you}}',
-        { when, count, number, asks: asksYou },
-      )
-    : t('{when}: {count, plural, one {{number} message} other {{number} messages}}', {
-        when,
-        count,
-        number,
-      })
+  return t(
+    '{when}: {count, plural, one {{number} message} other {{number} messages}}{asks, plural, =0 {} one {, # asks you} other {, # ask you}}',
+    { when, count, number, asks: asksYou },
+  )
 }
