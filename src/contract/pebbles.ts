@@ -21,7 +21,7 @@ const NewPebble = z
   })
   .refine(({ line, postId, imageUrl }) => line || postId || imageUrl, {
     path: ['line'],
-    error: () => t('Please write a line first.'),
+    error: () => t('Please write a line or add a photo.'),
   })
   .refine(({ postId, imageUrl }) => !(postId && imageUrl), {
     path: ['imageUrl'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { communityCard } from '#tests/support/community-screens.ts'
@@ -59,6 +60,30 @@ test.describe('the page of a community', () => {
     letIn()
     await expect(cardOf(page, text)).toBeVisible()
     await expect(page.getByText('Failed to fetch posts')).toHaveCount(0)
+  })
+
+  test('gatherings and rooms stand above its posts, and Create Post beside their heading', async ({
+    page,
+    signIn,
+    synapse,
+  }) => {
+    const bea = await signUp(synapse.url, 'bea')
+    const community = await founds(bea, { name: words('Tidy shelves') })
+    const ana = await signIn('ana')
+    await joins(await ana.alsoSignsIn(), community)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/communities/${community.id}`)
+    const middle = async (thing: Locator) => {
+      const box = await thing.boundingBox()
+      return box ? box.y + box.height / 2 : 0
+    }
+    const heading = await middle(page.getByRole('heading', { name: 'Posts' }))
+    const links = page.getByRole('navigation', { name: 'In this community' }).getByRole('link')
+    await expect(links).toHaveText(['Gatherings', 'Quiet rooms'])
+    for (const link of await links.all()) expect(await middle(link)).toBeLessThan(heading - 20)
+    expect(
+      Math.abs((await middle(page.getByRole('button', { name: 'Create Post' }))) - heading),
+    ).toBeLessThan(3)
   })
 
   test('a post written there goes there, and how we talk here is shown before the first one', async ({

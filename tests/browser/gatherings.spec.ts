@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { GatheringView } from '#contract/gatherings/gatherings.ts'
-import { friends, opensABrowser } from '#tests/support/chat-screens.ts'
+import { signUp } from '#tests/support/browser-people.ts'
+import { friends, makeFriends, opensABrowser } from '#tests/support/chat-screens.ts'
 import { founds } from '#tests/support/communities.ts'
 import { aCall, aTea, at, wallIn } from '#tests/support/gatherings.ts'
 import type { Person } from '#tests/support/people.ts'
@@ -50,7 +51,9 @@ test('ana makes a tea with its sensory sheet; bea reads it, comes, sees the addr
   await expect(card(other.page, 'What it’s like')).toContainText('Soft')
   await expect(card(other.page, 'What it’s like')).toContainText('One lamp')
   await expect(card(other.page, 'Where')).not.toContainText('Linden Lane 4')
-  await expect(card(other.page, 'Where')).toContainText('The area is for people who may come')
+  await expect(card(other.page, 'Where')).toContainText(
+    'You see the area when you answer ‘I’m coming’ or ‘Maybe’.',
+  )
   await other.page.getByRole('radio', { name: 'I’m coming' }).check()
   await other.page.getByRole('button', { name: 'Send answer' }).click()
   await expect(card(other.page, 'Where')).toContainText('Linden Lane 4')
@@ -187,4 +190,84 @@ test('the calendar of one community shows its gatherings alone', async ({ browse
   await page.goto(`/gatherings?show=calendar&month=${month}&community=${community.id}`)
   await expect(page.getByRole('table').getByRole('link', { name: here.title })).toBeVisible()
   await expect(page.getByRole('link', { name: elsewhere.title })).toHaveCount(0)
+})
+
+test('the form begins where the device is, by the name that its city has today', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana] = await friends(synapse, 'ana', 'bea')
+  const { page } = await opensABrowser(browser, ana, { timezoneId: 'Europe/Kiev' })
+  await page.goto('/gatherings/new')
+  const zone = page.getByLabel('Time zone')
+  await expect(zone.locator('option:checked')).toHaveText('Kyiv (Europe/Kyiv)')
+  await expect(zone.locator('option', { hasText: 'Kyiv' })).toHaveCount(1)
+  await expect(zone.locator('option', { hasText: 'Kolkata (Asia/Kolkata)' })).toHaveCount(1)
+  await expect(zone.locator('option', { hasText: /Kiev|Calcutta|Saigon|Rangoon/ })).toHaveCount(0)
+})
+
+test('where clocks agree it is said once, and it is said who sees the place', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const tea = await makes(ana, { title: words('tea'), timeZone: 'Europe/London' })
+  const { page } = await opensABrowser(browser, bea, { timezoneId: 'Europe/Lisbon' })
+  await page.goto(`/gatherings/${tea.id}`)
+  await expect(
+    page.getByText('These are London times. Your clock shows the same.').filter({ visible: true }),
+  ).toHaveCount(1)
+  await bea.put(at(tea, '/answer'), { answer: 'maybe' })
+  await expect(card(page, 'Where')).toContainText('You see the address when you’re coming and have a place.')
+  await bea.put(at(tea, '/answer'), { answer: 'coming' })
+  await expect(card(page, 'Where')).toContainText('You see the address until a day after the end.')
+})
+
+test('a full gathering has a waiting list in words, and its host reads no counts of nobody', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const tea = await makes(ana, { title: words('tea for two'), capacity: 1 })
+  const { page } = await opensABrowser(browser, ana)
+  await page.goto(`/gatherings/${tea.id}`)
+  await expect(card(page, 'Who answered')).toContainText('No answers yet.')
+  await expect(card(page, 'Who answered')).not.toContainText('0')
+  await bea.put(at(tea, '/answer'), { answer: 'coming' })
+  await expect(card(page, 'Who answered')).toContainText('The one place is taken.')
+  await expect(card(page, 'Who answered')).not.toContainText('0')
+  const cleo = await signUp(synapse.url, 'cleo')
+  await makeFriends(synapse, ana, cleo)
+  const other = await opensABrowser(browser, cleo)
+  await other.page.goto(`/gatherings/${tea.id}`)
+  const form = other.page.getByRole('form', { name: 'Would you like to come?' })
+  await expect(form).toContainText(
+    'It’s full. You can join the waiting list. When a place is free, it’s yours',
+  )
+  await form.getByRole('radio', { name: 'I’m coming' }).check()
+  await form.getByRole('button', { name: 'Send answer' }).click()
+  await expect(other.page.getByText('You’re on the waiting list. When a place is free')).toBeVisible()
+  await expect(card(page, 'Who answered')).toContainText('Waiting list: 1.')
+})
+
+test('a calendar file is explained to who may come; of a cancelled gathering it takes it out', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  const tea = await makes(ana, { title: words('tea'), capacity: 2 })
+  const { page } = await opensABrowser(browser, bea)
+  await page.goto(`/gatherings/${tea.id}`)
+  await expect(page.getByRole('link', { name: 'Add to my calendar' })).toBeVisible()
+  await expect(page.getByText('The file has what you see here.')).toHaveCount(0)
+  await bea.put(at(tea, '/answer'), { answer: 'maybe' })
+  await expect(page.getByText('The file has what you see here.')).toBeVisible()
+  await ana.post(at(tea, '/cancel'), {})
+  await expect(page.getByRole('link', { name: 'Take it out of my calendar (file)' })).toBeVisible()
+  await expect(page.getByText('Some calendars don’t take it out.')).toBeVisible()
+  expect(await brokenRules(page)).toEqual([])
+  const host = await opensABrowser(browser, ana)
+  await host.page.goto(`/gatherings/${tea.id}`)
+  await expect(card(host.page, 'Who answered')).toContainText('Bea')
+  await expect(card(host.page, 'Who answered')).not.toContainText('Maybe: 1')
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
 import { friends, opensABrowser } from '#tests/support/chat-screens.ts'
+import { founds } from '#tests/support/communities.ts'
 import { cardOf, keepsNotices, notice, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
@@ -89,6 +90,25 @@ for (const [width, height] of sizes) {
     await expectFree(page, page.getByRole('textbox', { name: 'What would you like to say?' }))
   })
 }
+
+test('at 390 px the notice of having joined leaves Create Post free', async ({ page, signIn, synapse }) => {
+  const bea = await signUp(synapse.url, 'bea')
+  const community = await founds(bea, { name: words('Quiet makers') })
+  await signIn('ana')
+  await keepsNotices(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/communities/${community.id}`)
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(notice(page)).toContainText('Joined community')
+  const create = page.getByRole('button', { name: 'Create Post' })
+  const stands = (await notice(page).boundingBox())?.y ?? 0
+  await create.evaluate((button, top) => {
+    document.body.style.paddingTop = `${innerHeight}px`
+    document.body.style.paddingBottom = `${innerHeight}px`
+    scrollTo(0, scrollY + button.getBoundingClientRect().top - top - 20)
+  }, stands)
+  await expectFree(page, create)
+})
 
 test('what cannot be used now has a quiet, whole edge', async ({ page, signIn }) => {
   await signIn('ana')

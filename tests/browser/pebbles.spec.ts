@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { signUp } from '#tests/support/browser-people.ts'
 import { friends, opensABrowser } from '#tests/support/chat-screens.ts'
 import { cardOf, notice, posts, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
@@ -249,4 +250,21 @@ test('at the jar a line is given to a friend who is chosen there', async ({ brow
   expect(await brokenRules(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Give pebble' }).click()
   await expect(pebble(page, line)).toContainText('For Bea')
+})
+
+test('whoever has no friends yet reads where to find people, and nothing asks to be filled in', async ({
+  browser,
+  synapse,
+}) => {
+  const { page } = await opensABrowser(browser, await signUp(synapse.url, 'ana'))
+  await page.goto('/jar')
+  await page.getByRole('button', { name: 'Give a pebble' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Give a pebble' })
+  await expect(dialog.getByText('You have no friends here yet.')).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveText(['Close'])
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  expect(await brokenRules(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'find people in Discover' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { friends, opensABrowser } from '#tests/support/chat-screens.ts'
 import { words } from '#tests/support/post-screens.ts'
-import { opens } from '#tests/support/quiet-rooms.ts'
+import { comesIn, opens } from '#tests/support/quiet-rooms.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { brokenRules } from './axe.ts'
 
@@ -55,6 +55,27 @@ test('ana opens a room from Communities, bea finds it and comes in, and each see
   await other.page.getByRole('button', { name: 'Leave room' }).click()
   await expect(other.page.getByRole('heading', { level: 1, name: 'Quiet rooms' })).toBeFocused()
   await expect(inRoom(page)).toHaveCount(1)
+})
+
+test('names begin at one height under their cushions, also beside a long one', async ({
+  browser,
+  synapse,
+}) => {
+  const [ana, bea] = await friends(synapse, 'ana', 'bea')
+  await bea.patch('/api/profile', { displayName: 'Beatrice of the Quiet Harbour' })
+  const room = await opens(ana, { name: words('rug') })
+  for (const person of [ana, bea]) await comesIn(person, room)
+  const { page } = await opensABrowser(browser, ana, { viewport: { width: 390, height: 844 } })
+  await page.goto(`/rooms/${room.id}`)
+  await expect(inRoom(page)).toHaveCount(2)
+  const tops = await inRoom(page).evaluateAll((people) =>
+    people.map((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one.querySelector('p') ?? one)
+      return Math.round(range.getClientRects()[0]?.top ?? 0)
+    }),
+  )
+  expect(new Set(tops).size).toBe(1)
 })
 
 test('the timer is one for both: bea starts it by keyboard, ana pauses it, and it ends with words', async ({

@@ -214,26 +214,28 @@ const CommunityContent = ({ community }: { community: CommunityDetail }) => {
       {left ? (
         <LeftLine community={left} now={community.membership} />
       ) : isIn(community.membership) ? (
-        <section aria-labelledby="posts" className="grid gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="posts">{t('Posts')}</h2>
-            <div className="flex flex-wrap gap-2">
-              <Link href={`/gatherings?community=${community.id}`} asChild>
-                <ButtonLink icon={<CalendarDays />}>{t('Gatherings')}</ButtonLink>
+        <div className="grid gap-6">
+          <nav aria-label={t('In this community')} className="flex flex-wrap gap-2">
+            <Link href={`/gatherings?community=${community.id}`} asChild>
+              <ButtonLink icon={<CalendarDays />}>{t('Gatherings')}</ButtonLink>
+            </Link>
+            <Link href={`/rooms?community=${community.id}`} asChild>
+              <ButtonLink icon={<Armchair />}>{t('Quiet rooms')}</ButtonLink>
+            </Link>
+            {community.hasFellows && (
+              <Link href={`/fellow-travellers?community=${community.id}`} asChild>
+                <ButtonLink icon={<Footprints />}>{t('Fellow travellers')}</ButtonLink>
               </Link>
-              <Link href={`/rooms?community=${community.id}`} asChild>
-                <ButtonLink icon={<Armchair />}>{t('Quiet rooms')}</ButtonLink>
-              </Link>
-              {community.hasFellows && (
-                <Link href={`/fellow-travellers?community=${community.id}`} asChild>
-                  <ButtonLink icon={<Footprints />}>{t('Fellow travellers')}</ButtonLink>
-                </Link>
-              )}
+            )}
+          </nav>
+          <section aria-labelledby="posts" className="grid gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id="posts">{t('Posts')}</h2>
               <CommunityPostButton community={community} />
             </div>
-          </div>
-          {isChanging ? <PostSkeletons /> : <CommunityPosts community={community} />}
-        </section>
+            {isChanging ? <PostSkeletons /> : <CommunityPosts community={community} />}
+          </section>
+        </div>
       ) : canLookIn(community) ? (
         <div className="grid gap-6">
           <WayIn community={community} />

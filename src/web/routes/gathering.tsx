@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CalendarMinus from 'lucide-react/icons/calendar-minus'
 import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -124,7 +125,7 @@ const Shown = ({ gathering }: { gathering: GatheringView }) => {
           )}
         </div>
       </FoldedContent>
-      <PlaceCard gathering={gathering} />
+      <PlaceCard gathering={gathering} isOver={isOver} />
       {ownAnswer?.state === 'declined' && (
         <p className="note">{t('The host has no place for you this time. You don’t need to do anything.')}</p>
       )}
@@ -134,25 +135,35 @@ const Shown = ({ gathering }: { gathering: GatheringView }) => {
       <Greeters gathering={gathering} />
       <GuestList gathering={gathering} />
       <div className="grid justify-items-start gap-2">
-        {!isOver && (
-          <>
-            <ButtonLink
-              icon={<Download />}
-              href={`/api/gatherings/${id}/calendar-file`}
-              download="gathering.ics"
-            >
-              {t('Add to my calendar')}
-            </ButtonLink>
-            <p className="hint">
-              {t('The file has what you see here. If you leave, delete it from your calendar yourself.')}
-            </p>
-          </>
-        )}
+        {!isOver && <CalendarFile gathering={gathering} />}
         <HelpLink topic="gatherings" isApart>
           {t('More about gatherings')}
         </HelpLink>
       </div>
     </Screen>
+  )
+}
+
+const CalendarFile = ({ gathering: { id, isCancelled, ownAnswer } }: { gathering: GatheringView }) => {
+  // Whoever only looks has nothing to leave, and most likely nothing in the calendar.
+  const mayCome = ownAnswer && ownAnswer.answer !== 'cant' && ownAnswer.state !== 'declined'
+  return (
+    <>
+      <ButtonLink
+        icon={isCancelled ? <CalendarMinus /> : <Download />}
+        href={`/api/gatherings/${id}/calendar-file`}
+        download="gathering.ics"
+      >
+        {isCancelled ? t('Take it out of my calendar (file)') : t('Add to my calendar')}
+      </ButtonLink>
+      {mayCome && (
+        <p className="hint">
+          {isCancelled
+            ? t('Some calendars don’t take it out. Then delete it there yourself.')
+            : t('The file has what you see here. If you leave, delete it from your calendar yourself.')}
+        </p>
+      )}
+    </>
   )
 }
 

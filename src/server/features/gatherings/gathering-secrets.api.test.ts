@@ -132,6 +132,7 @@ test('the file for one’s calendar has what one may know, and is asked for anew
   expect((await file(bea)).text).not.toContain('Quillfeather')
   await ana.post(at(tea, '/cancel'), {})
   const cancelled = await file(bea)
+  expect(cancelled.lines).toContain('METHOD:CANCEL')
   expect(cancelled.lines).toContain('STATUS:CANCELLED')
   expect(cancelled.lines).toContain('SEQUENCE:1')
 })

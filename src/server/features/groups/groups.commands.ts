@@ -44,7 +44,7 @@ export async function insertGroup(
   await requireFriends(tx, viewer, userIds)
   if (userIds.length < people.min - 1)
     throw badInput({
-      userIds: t('Please choose at least {count} friends. With one, you can write as usual.', {
+      userIds: t('Please choose at least {count} friends. For one friend, use New message.', {
         count: people.min - 1,
       }),
     })

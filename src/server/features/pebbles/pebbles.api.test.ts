@@ -81,7 +81,7 @@ test('a pebble needs a line or a post, and a line has a limit', async () => {
   for (const line of ['', '   ', '\u200b', null])
     expect(await tries(ana, bea, { line })).toMatchObject({
       status: 422,
-      body: { message: 'Please write a line first.' },
+      body: { message: 'Please write a line or add a photo.' },
     })
   expect((await tries(ana, bea, { line: 'x'.repeat(limits.pebble.line + 1) })).status).toBe(422)
   expect((await tries(ana, bea, { line: 'x'.repeat(limits.pebble.line) })).status).toBe(201)

@@ -16,15 +16,16 @@ const listSent = callPage<typeof friendEndpoints.sent>('GET /api/friends/request
 export const useRequests = (enabled = true) =>
   useQuery<FriendRequestView[]>({ queryKey: friendKeys.requests, enabled })
 
-export const useFriends = () =>
-  useInfiniteQuery(
-    pagedList<FriendView>({
+export const useFriends = (enabled = true) =>
+  useInfiniteQuery({
+    ...pagedList<FriendView>({
       queryKey: friendKeys.friends,
       full: limits.pageSize.max,
       load: (cursor, signal) => listFriends({ query: cursor === null ? {} : { before: cursor }, signal }),
       cursorOf: ({ id, friendsSince }) => `${friendsSince}_${id}`,
     }),
-  )
+    enabled,
+  })
 
 /** What waits for an answer of somebody else. */
 export const useSentRequests = () =>

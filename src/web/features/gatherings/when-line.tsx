@@ -19,6 +19,7 @@ export const WhenLine = ({ gathering }: { gathering: GatheringCard }) => {
     until: timeIn(endsAt, timeZone),
   })
   const elsewhere = new Set(farthest.map((zone) => ownTimeOf(gathering, timeZone, zone) ?? sameDay))
+  const same = t('These are {place} times. Your clock shows the same.', { place })
   const own = isDrawn ? null : ownTimeOf(gathering, timeZone)
   return (
     <div>
@@ -26,16 +27,18 @@ export const WhenLine = ({ gathering }: { gathering: GatheringCard }) => {
         <time dateTime={startsAt}>{spanIn(gathering, timeZone)}</time>
       </p>
       <p className="grid text-quiet *:[grid-area:1/1]">
-        {[...elsewhere].map((when) => (
-          <span key={when} aria-hidden="true" className="invisible">
-            {t('{place} time. Your time: {when}.', { place, when })}
-          </span>
-        ))}
+        {[same, ...[...elsewhere].map((when) => t('{place} time. Your time: {when}.', { place, when }))].map(
+          (line) => (
+            <span key={line} aria-hidden="true" className="invisible">
+              {line}
+            </span>
+          ),
+        )}
         <span>
           {isDrawn
             ? t('{place} time.', { place })
             : own === null
-              ? t('{place} time, and yours.', { place })
+              ? same
               : t('{place} time. Your time: {when}.', { place, when: own })}
         </span>
       </p>

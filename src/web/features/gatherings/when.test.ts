@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateAfter, dateIn, nameOfZone, ownTimeOf, spanIn } from './when.ts'
+import { currentZone, dateAfter, dateIn, nameOfZone, ownTimeOf, spanIn } from './when.ts'
 
 const at = (startsAt: string, endsAt: string) => ({ startsAt, endsAt })
 
@@ -34,4 +34,18 @@ test('days are counted by the calendar, and zones named by their city', () => {
   expect(dateIn('2026-03-29T22:30:00Z', 'Europe/Berlin')).toBe('2026-03-30')
   expect(dateAfter('2026-03-25', 7)).toBe('2026-04-01')
   expect(nameOfZone('America/New_York')).toBe('New York')
+  expect(nameOfZone('UTC')).toBe('UTC')
+})
+
+test('cities have the names that they have today, also where the browser has an old one', () => {
+  expect(nameOfZone('Europe/Kiev')).toBe('Kyiv')
+  expect(currentZone('Asia/Saigon')).toBe('Asia/Ho_Chi_Minh')
+  expect(currentZone('Europe/Kyiv')).toBe('Europe/Kyiv')
+  const old =
+    /Kiev|Calcutta|Saigon|Rangoon|Katmandu|Godthab|Faeroe|Asmera|Truk|Ponape|Enderbury|Coral_Harbour/
+  expect(
+    Intl.supportedValuesOf('timeZone')
+      .map(currentZone)
+      .filter((zone) => old.test(zone)),
+  ).toEqual([])
 })

@@ -47,9 +47,20 @@ export const spanIn = ({ startsAt, endsAt }: Span, timeZone?: string): string =>
         until: timeIn(endsAt, timeZone),
       })
 
+/** Chromium still names these cities as they were called long ago. The zones themselves keep the browser's name. */
+const newNames: Partial<Record<string, string>> = {
+  ...{ Asmera: 'Asmara', Calcutta: 'Kolkata', Coral_Harbour: 'Atikokan', Enderbury: 'Kanton' },
+  ...{ Faeroe: 'Faroe', Godthab: 'Nuuk', Katmandu: 'Kathmandu', Kiev: 'Kyiv', Ponape: 'Pohnpei' },
+  ...{ Rangoon: 'Yangon', Saigon: 'Ho_Chi_Minh', Truk: 'Chuuk' },
+}
+
+/** Such as 'Europe/Kyiv', whatever the browser calls it. */
+export const currentZone = (timeZone: string): string =>
+  timeZone.replace(/[^/]+$/, (city) => newNames[city] ?? city)
+
 /** As people say it: the city that stands in its name. */
 export const nameOfZone = (timeZone: string): string =>
-  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+  currentZone(timeZone).replace(/.*\//, '').replaceAll('_', ' ')
 
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -6,11 +6,11 @@ const ago = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000).toISOSt
 
 test('the day since when is said as people say it', () => {
   expect([0, 1, 2, 6, 7].map((days) => sinceWhen(ago(days), now))).toEqual([
-    'today',
-    'yesterday',
-    'Monday',
-    'Thursday',
-    '11 November',
+    'Today',
+    'Since yesterday',
+    'Since Monday',
+    'Since Thursday',
+    'Since 11 November',
   ])
 })
 
@@ -20,4 +20,5 @@ test('how many and how many ask, and beyond a number nobody counts', () => {
   expect(missed(14, 2)).toBe('Since yesterday: 14 messages, 2 ask you')
   expect(missed(3, 1)).toBe('Since yesterday: 3 messages, 1 asks you')
   expect(missed(100, 0)).toBe('Since yesterday: 99+ messages')
+  expect(missedInWords({ count: 1, asksYou: 0, since: ago(0) }, now)).toBe('Today: 1 message')
 })

@@ -19,7 +19,9 @@ export const gatherings: Topic = {
         t(
           'The card ‘What it’s like’ says how light, loud and full it is, where you can rest, and how you get out. Then choose I’m coming, Maybe, or I’d like to, but I can’t. Press Send answer. Only the host sees it.',
         ),
-        t('If it’s full, you’re on the waiting list. When there’s a place, you get it, and a notification.'),
+        t(
+          'If it’s full, you can join the waiting list. When a place is free, it’s yours, and you get a notification.',
+        ),
         t('Leave without a word takes your answer back. No one is told, and no one asks why.'),
       ],
     },
@@ -27,13 +29,13 @@ export const gatherings: Topic = {
       heading: t('Who sees where it is'),
       blocks: [
         t(
-          'The city: everyone it’s for. The area: people who were accepted. The address, the way there or the link: people who are coming. It’s gone for you when you leave, when the host removes you, or when one of you blocks the other. If you stop being friends, the host has to say yes to you first.',
+          'The city: everyone who can see the gathering. The area: people who answered I’m coming or Maybe, and have the host’s yes if they need it. The address, the way there or the link: people who are coming and have a place. It’s gone for you when you leave, when the host removes you, or when one of you blocks the other. If you stop being friends, the host has to say yes to you first.',
         ),
         t('A day after the end the address is hidden. After {days} days the gathering is deleted.', {
           days: retentionDays.pastGatherings,
         }),
         t(
-          'The file for your own calendar has what you see. What’s in your calendar stays there, so delete it yourself if you need to.',
+          'The file for your own calendar has what you see. What’s in your calendar stays there, so delete it yourself if you need to. When a gathering is cancelled, its page has a file that takes it out. Some calendars don’t do that.',
         ),
       ],
     },

@@ -41,7 +41,7 @@ export const MyLine = ({ roomId, me }: { roomId: string; me: VisitorView }) => {
             busyLabel={t('Saving…')}
             onClick={(event) => !isChanged && event.preventDefault()}
           >
-            {t('Save words')}
+            {t('Save what I’m doing')}
           </Button>
           <Button
             icon={<Check />}

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { t } from '#words/t.ts'
 import { useSeats } from './use-seats.ts'
 
-/** So many places are laid out at least: an empty one says that somebody may come. */
-const laidOut = 4
+/** Cushions lie in whole rows, on a phone and beside each other: an empty one says that somebody may come. */
+const inRow = 4
 const colours = ['var(--bloom)', 'var(--tide)', 'var(--spark)', 'var(--dusk)'] as const
 
 interface PeopleOnRugProps {
@@ -25,10 +25,11 @@ export const PeopleOnRug = ({ people, menuOf, headingRef }: PeopleOnRugProps) =>
   const { lowDemand } = useComfort()
   const seats = useSeats(people)
   const last = Math.max(...seats.map(({ seat }) => seat))
+  const laidOut = Math.min(limits.quietRoom.seats, Math.ceil((last + 1) / inRow) * inRow)
   const empty = lowDemand
     ? []
-    : Array.from({ length: limits.quietRoom.seats }, (_, seat) => seat).filter(
-        (seat) => (seat <= last || seat < laidOut) && !seats.some((taken) => taken.seat === seat),
+    : Array.from({ length: laidOut }, (_, seat) => seat).filter(
+        (seat) => !seats.some((taken) => taken.seat === seat),
       )
   return (
     <div>
@@ -56,7 +57,7 @@ export const PeopleOnRug = ({ people, menuOf, headingRef }: PeopleOnRugProps) =>
                 key={seat}
                 aria-hidden="true"
                 style={{ order: seat }}
-                className={`${place} decoration grid justify-items-center pt-15 opacity-60`}
+                className={`${place} decoration grid justify-items-center pt-15 opacity-60 md:pt-16`}
               >
                 <Cushion seat={seat} />
               </li>
@@ -89,8 +90,9 @@ const Visitor = ({ visitor, seat, menu }: { visitor: VisitorView; seat: number; 
         <Avatar {...faceOf(person)} size="roomy" imageHidden={hideImages} className="z-1" />
         <Cushion seat={seat} />
       </div>
-      <div className="flex min-h-11 min-w-0 max-w-full flex-wrap items-center justify-center gap-x-1">
-        <p id={nameId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+      {/* Names begin at one height, also where a long one sends its menu to the next line. */}
+      <div className="flex min-w-0 max-w-full flex-wrap items-start justify-center gap-x-1">
+        <p id={nameId} className="min-h-11 min-w-0 py-2.5 font-semibold [overflow-wrap:anywhere]">
           {isMe ? t('You') : <bdi>{person.displayName}</bdi>}
         </p>
         {menu}

@@ -5,6 +5,7 @@ import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { refreshCommunity } from '#web/features/communities/community-cache.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { keptFree } from '#web/ui/notice-place.ts'
 import { t } from '#words/t.ts'
 
 const lazyCard = retryableLazy(() => import('./before-first-post.tsx'))
@@ -41,6 +42,7 @@ export const CommunityPostButton = ({ community, word = t('Create Post') }: Comm
         aria-haspopup="dialog"
         data-shortcut="new-post"
         data-community={community.id}
+        {...keptFree}
         onClick={open}
       >
         {word}

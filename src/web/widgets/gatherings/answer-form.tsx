@@ -20,27 +20,47 @@ const reminderWords: Record<ReminderChoice, string> = {
   none: t('No reminder'),
 }
 
+interface Yes {
+  isIn: boolean
+  acceptsByHand: boolean
+  isForStrangers: boolean
+}
+
+/** The waiting list, and whose yes comes before it. */
+function whenFull({ isIn, acceptsByHand, isForStrangers }: Yes): string {
+  const waits = t(
+    'It’s full. You can join the waiting list. When a place is free, it’s yours, and you get a notification.',
+  )
+  if (isIn) return waits
+  if (acceptsByHand) return `${waits} ${t('The host says yes to each person first.')}`
+  return isForStrangers
+    ? `${waits} ${t('People who aren’t the host’s friends need the host’s yes first.')}`
+    : waits
+}
+
+const whatIsNext = ({ state }: NonNullable<GatheringView['ownAnswer']>): string | null =>
+  state === 'waiting'
+    ? t('You’re on the waiting list. When a place is free, it’s yours, and you get a notification.')
+    : null
+
 /** What the answer that is chosen leads to, before it is given. */
 function whatFollows(
   { acceptsByHand, isFull, isOnline, ownAnswer, audience, community }: GatheringView,
   chosen: GatheringAnswer | null,
 ): string | null {
   if (chosen === 'cant') return t('The host reads that you’d like to. You’re not asked why.')
-  if (ownAnswer && chosen === ownAnswer.answer)
-    return ownAnswer.state === 'waiting' ? t('You’re told when there’s a place for you.') : null
+  if (ownAnswer && chosen === ownAnswer.answer) return whatIsNext(ownAnswer)
   const isIn = ownAnswer?.state === 'in' && ownAnswer.answer !== 'cant'
-  if (isFull && chosen !== 'maybe')
-    return t(
-      'It’s full. If you’d like to come, you’re put on the waiting list, and told when there’s a place.',
-    )
+  const isForStrangers = audience === 'everyone' && !community
+  if (isFull && chosen !== 'maybe') return whenFull({ isIn, acceptsByHand, isForStrangers })
   if (!isIn && acceptsByHand)
     return isOnline
       ? t('The host says yes to each person. You see the link after that.')
       : t('The host says yes to each person. You see the area and the address after that.')
-  if (!isIn && audience === 'everyone' && !community)
+  if (!isIn && isForStrangers)
     return t('Friends of the host are in right away. Everyone else waits for the host’s yes.')
   if (isOnline) return t('You see the link if you’re coming.')
-  return t('If you may come, you see the area. If you’re coming, you see the address too.')
+  return t('With ‘Maybe’, you see the area. With ‘I’m coming’, you see the address too.')
 }
 
 /** Chosen first and sent then: a slip of the finger is no answer. */

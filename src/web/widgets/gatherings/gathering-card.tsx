@@ -23,7 +23,7 @@ export function standingOf({ isHost, isCancelled, isFull, ownAnswer }: Card): {
   if (!ownAnswer) return isFull ? { words: t('Full, with a waiting list'), tone: 'plain' } : null
   const { answer, state } = ownAnswer
   if (state === 'declined') return { words: t('No place for you this time'), tone: 'plain' }
-  if (answer === 'cant') return { words: t('You can’t come'), tone: 'plain' }
+  if (answer === 'cant') return { words: t('You’d like to, but can’t'), tone: 'plain' }
   if (state === 'asked') return { words: t('Waiting for the host’s yes'), tone: 'plain' }
   if (state === 'waiting') return { words: t('On the waiting list'), tone: 'plain' }
   return answer === 'coming'

@@ -33,7 +33,7 @@ export const GuestList = ({ gathering }: { gathering: GatheringView }) => {
       <h2 id="guests" className="text-lead">
         {isHost ? t('Who answered') : t('Who else is coming')}
       </h2>
-      {isHost ? (
+      {isCancelled ? null : isHost ? (
         <Counts gathering={gathering} />
       ) : (
         <p className="text-quiet">{t('These people show their name. There may be others.')}</p>
@@ -46,20 +46,24 @@ export const GuestList = ({ gathering }: { gathering: GatheringView }) => {
 const Counts = ({ gathering: { hosting } }: { gathering: GatheringView }) => {
   if (!hosting) return null
   const { coming, maybe, waiting, capacity } = hosting
-  return (
-    <p className="text-quiet">
-      {capacity === null
-        ? t('{coming, plural, one {# person is coming.} other {# people are coming.}} Maybe: {maybe}.', {
-            coming,
-            maybe,
-          })
-        : t('{coming} of {capacity} places are taken. Maybe: {maybe}. Waiting list: {waiting}.', {
-            coming,
-            capacity,
-            maybe,
-            waiting,
-          })}
-    </p>
+  const counts = [
+    coming > 0 && comingInWords(coming, capacity),
+    maybe > 0 && t('Maybe: {maybe}.', { maybe }),
+    waiting > 0 && t('Waiting list: {waiting}.', { waiting }),
+  ].filter(Boolean)
+  return counts.length > 0 && <p className="text-quiet">{counts.join(' ')}</p>
+}
+
+function comingInWords(coming: number, capacity: number | null): string {
+  if (capacity === null)
+    return t('{coming, plural, one {# person is coming.} other {# people are coming.}}', { coming })
+  if (coming >= capacity)
+    return t('{capacity, plural, one {The one place is taken.} other {All # places are taken.}}', {
+      capacity,
+    })
+  return t(
+    '{coming, plural, one {# of {capacity} places is taken.} other {# of {capacity} places are taken.}}',
+    { coming, capacity },
   )
 }
 

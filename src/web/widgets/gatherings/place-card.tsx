@@ -11,19 +11,29 @@ const Part = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** What the next level needs, where there is one. */
-function whatIsMissing({ level, isOnline, isCancelled }: GatheringView): string | null {
-  if (level === 'address' || isCancelled) return null
-  if (isOnline) return t('The link is for people who are coming.')
+/** Who sees which of it: for the host what others see, for others what the next level needs. */
+function whoSeesWhat({ level, isOnline, isHost, isCancelled, address, link }: GatheringView): string | null {
+  if (isCancelled) return null
+  if (level === 'address') {
+    if (isOnline)
+      return isHost && link ? t('Only people who are coming and have a place see the link.') : null
+    if (!address) return null
+    return isHost
+      ? t('Only people who are coming and have a place see the address, until a day after the end.')
+      : t('You see the address until a day after the end.')
+  }
+  if (isOnline) return t('You see the link when you’re coming and have a place.')
   return level === 'area'
-    ? t('The address is for people who are coming.')
-    : t('The area is for people who may come, and the address for people who are coming.')
+    ? t('You see the address when you’re coming and have a place.')
+    : t(
+        'You see the area when you answer ‘I’m coming’ or ‘Maybe’. You see the address when you’re coming and have a place.',
+      )
 }
 
 /** As much of the place as is for the viewer, and what the rest depends on. */
-export const PlaceCard = ({ gathering }: { gathering: GatheringView }) => {
+export const PlaceCard = ({ gathering, isOver }: { gathering: GatheringView; isOver: boolean }) => {
   const { isOnline, city, area, address, link, gettingThere } = gathering
-  const missing = whatIsMissing(gathering)
+  const rule = isOver ? null : whoSeesWhat(gathering)
   return (
     <section className="card grid gap-3" aria-labelledby="place">
       <h2 id="place" className="text-lead">
@@ -47,7 +57,7 @@ export const PlaceCard = ({ gathering }: { gathering: GatheringView }) => {
           </Part>
         )}
       </dl>
-      {missing && <p className="text-quiet">{missing}</p>}
+      {rule && <p className="text-quiet">{rule}</p>}
     </section>
   )
 }

@@ -24,7 +24,7 @@ export const PlaceFields = ({ form }: { form: GatheringForm }) => {
       {values.isOnline ? (
         <Field
           label={t('Link')}
-          hint={t('Only people who are coming see it. You can add it later.')}
+          hint={t('Only people who are coming and have a place see it. You can add it later.')}
           {...form.field('link')}
         >
           <TextInput type="url" inputMode="url" placeholder="https://" {...form.text('link')} />
@@ -33,7 +33,7 @@ export const PlaceFields = ({ form }: { form: GatheringForm }) => {
         <>
           <Field
             label={t('City')}
-            hint={t('Everyone it’s for sees this.')}
+            hint={t('Everyone who can see the gathering sees the city.')}
             required
             error={errors['city'] ?? errors['cityId']}
           >
@@ -41,21 +41,25 @@ export const PlaceFields = ({ form }: { form: GatheringForm }) => {
           </Field>
           <Field
             label={t('Area')}
-            hint={t('For people who may come. Such as: near the southern park')}
+            hint={t(
+              'People who answer ‘I’m coming’ or ‘Maybe’ see it. If they need your yes, they see it after that. Such as: near the southern park',
+            )}
             {...form.field('area')}
           >
             <TextInput dir="auto" {...form.text('area')} />
           </Field>
           <Field
             label={t('Address')}
-            hint={t('Only people who are coming see it, until a day after the end. You can add it later.')}
+            hint={t(
+              'Only people who are coming and have a place see it, until a day after the end. You can add it later.',
+            )}
             {...form.field('address')}
           >
             <TextInput dir="auto" autoComplete="off" {...form.text('address')} />
           </Field>
           <Field
             label={t('How to get there')}
-            hint={t('Only people who are coming see it. Such as: tram 10, then the green door')}
+            hint={t('Whoever sees the address sees this too. Such as: tram 10, then the green door')}
             {...form.field('gettingThere')}
           >
             <TextArea dir="auto" rows={2} {...form.text('gettingThere')} />

@@ -1,16 +1,22 @@
 import { useMemo } from 'react'
-import { nameOfZone } from '#web/features/gatherings/when.ts'
+import { currentZone, nameOfZone } from '#web/features/gatherings/when.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { t } from '#words/t.ts'
 import type { GatheringForm } from './use-gathering-form.ts'
 
-/** All that the device knows, by the city in its name; the chosen one is among them, whatever it is called. */
+/** All that the device knows, by the city in its name; the chosen one is among them once, whatever it is called here. */
 const useZones = (chosen: string) =>
   useMemo(() => {
-    const known = Intl.supportedValuesOf('timeZone')
-    return (known.includes(chosen) ? known : [chosen, ...known])
-      .map((value) => ({ value, label: t('{city} ({zone})', { city: nameOfZone(value), zone: value }) }))
+    const others = Intl.supportedValuesOf('timeZone').filter(
+      (zone) => currentZone(zone) !== currentZone(chosen),
+    )
+    return [chosen, ...others]
+      .map((value) => {
+        const zone = currentZone(value)
+        const city = nameOfZone(value)
+        return { value, label: city === zone ? zone : t('{city} ({zone})', { city, zone }) }
+      })
       .sort((one, other) => one.label.localeCompare(other.label))
   }, [chosen])
 

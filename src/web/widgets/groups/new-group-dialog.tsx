@@ -44,7 +44,7 @@ export const NewGroupDialog = ({ onClose }: { onClose: () => void }) => {
     check: ({ userIds: chosen }) =>
       chosen.length < people.min - 1
         ? {
-            userIds: t('Please choose at least {count} friends. With one, you can write as usual.', {
+            userIds: t('Please choose at least {count} friends. For one friend, use New message.', {
               count: people.min - 1,
             }),
           }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { useFriends } from '#web/features/friends/friends.queries.ts'
+import type { useFriends } from '#web/features/friends/friends.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { rich } from '#web/lib/rich.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
@@ -9,14 +9,14 @@ import { Select } from '#web/ui/select.tsx'
 import { t } from '#words/t.ts'
 
 interface ChooseFriendProps {
+  friends: ReturnType<typeof useFriends>
   value: string
   error: string | undefined
   onChange: (id: string) => void
 }
 
 /** Of all friends, in the order of their names. */
-export const ChooseFriend = ({ value, error, onChange }: ChooseFriendProps) => {
-  const friends = useFriends()
+export const ChooseFriend = ({ friends, value, error, onChange }: ChooseFriendProps) => {
   const { hasNextPage, isFetching, fetchNextPage, isError } = friends
   // The browser's own list has no 'Show more': all of them are in it.
   useEffect(() => {
@@ -30,17 +30,6 @@ export const ChooseFriend = ({ value, error, onChange }: ChooseFriendProps) => {
       </Retry>
     )
   const list = friends.data.pages.flat()
-  if (list.length === 0)
-    return (
-      <p>
-        {rich(
-          'You have no friends here yet. Pebbles go from friend to friend. You can <a>find people in Discover</a>.',
-          {
-            a: (words) => <Link href="/discover">{words}</Link>,
-          },
-        )}
-      </p>
-    )
   return (
     <Select
       label={t('For which friend?')}
@@ -53,3 +42,16 @@ export const ChooseFriend = ({ value, error, onChange }: ChooseFriendProps) => {
     />
   )
 }
+
+export const isForNobody = (chosen: object | null, { data }: ReturnType<typeof useFriends>): boolean =>
+  chosen === null && data?.pages.flat().length === 0
+
+/** In place of the form, which would have nobody to go to. */
+export const NobodyYet = () => (
+  <p>
+    {rich(
+      'You have no friends here yet. Pebbles go from friend to friend. You can <a>find people in Discover</a>.',
+      { a: (words) => <Link href="/discover">{words}</Link> },
+    )}
+  </p>
+)

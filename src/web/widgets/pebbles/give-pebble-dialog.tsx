@@ -4,6 +4,7 @@ import { limits } from '#contract/core/limits.ts'
 import type { PostView } from '#contract/posts/posts.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
+import { useFriends } from '#web/features/friends/friends.queries.ts'
 import { rich } from '#web/lib/rich.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -16,7 +17,7 @@ import { type PhotoItem, tooLongDescriptions } from '#web/widgets/create-post/ph
 import { usePhotoChoice } from '#web/widgets/create-post/use-photo-choice.tsx'
 import { usePhotoItems } from '#web/widgets/create-post/use-photo-items.ts'
 import { t } from '#words/t.ts'
-import { ChooseFriend } from './choose-friend.tsx'
+import { ChooseFriend, isForNobody, NobodyYet } from './choose-friend.tsx'
 import { PebblePhotoField } from './pebble-photo-field.tsx'
 import { PhotoNotSent, useGiveWithPhoto } from './use-give-with-photo.ts'
 
@@ -63,7 +64,7 @@ export const GivePebbleDialog = ({ post, friend, onClose }: GivePebbleDialogProp
     store: draft,
     required: {
       receiverId: t('Please choose a friend.'),
-      ...(!post && !photo && { content: t('Please write a line first.') }),
+      ...(!post && !photo && { content: t('Please write a line or add a photo.') }),
     },
     max: { content: limits.pebble.line },
     check: () => tooLongDescriptions(photos),
@@ -85,6 +86,7 @@ export const GivePebbleDialog = ({ post, friend, onClose }: GivePebbleDialogProp
       ),
     failureField: 'content',
   })
+  const friends = useFriends(!friend)
   const close = () => {
     stopUpload()
     if (photo)
@@ -94,14 +96,25 @@ export const GivePebbleDialog = ({ post, friend, onClose }: GivePebbleDialogProp
       )
     onClose()
   }
+  const frame = {
+    title: titleFor(post, friend),
+    description: t(
+      'A small gift. It waits in their jar, if they keep one. You won’t see whether they looked, and there’s nothing to answer.',
+    ),
+    opener,
+  }
+  if (isForNobody(friend, friends))
+    return (
+      <Dialog open onOpenChange={onClose}>
+        <DialogContent {...frame}>
+          <NobodyYet />
+        </DialogContent>
+      </Dialog>
+    )
   return (
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
-        title={titleFor(post, friend)}
-        description={t(
-          'A small gift. It waits in their jar, if they keep one. You won’t see whether they looked, and there’s nothing to answer.',
-        )}
-        opener={opener}
+        {...frame}
         initialFocus={friend ? words : undefined}
         footer={
           <>
@@ -122,6 +135,7 @@ export const GivePebbleDialog = ({ post, friend, onClose }: GivePebbleDialogProp
         <form id={formId} {...form.props} className="grid gap-5">
           {!friend && (
             <ChooseFriend
+              friends={friends}
               value={receiverId}
               error={form.errors['receiverId']}
               onChange={(id) => draft.change({ receiverId: id })}
