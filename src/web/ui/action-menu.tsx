@@ -99,7 +99,7 @@ export const ActionMenu = ({ label, actions, align = 'end', startsOpen = false }
         >
           {actions.map((action) => (
             <Fragment key={action.label}>
-              {action.isApart && <hr className="my-1 border-line" />}
+              {action.isApart && <hr className="my-1 border-line border-t" />}
               <button
                 type="button"
                 role="menuitem"

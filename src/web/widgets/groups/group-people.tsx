@@ -88,7 +88,7 @@ const Member = ({ groupId, member, line }: MemberProps) => {
       </div>
       {line && (
         // Its own width, or a line from right to left would stand at the other edge.
-        <div className="ps-14 text-quiet">
+        <div className="ps-12 text-quiet">
           <p dir="auto" className="w-fit whitespace-pre-line [overflow-wrap:anywhere]">
             {line}
           </p>
