@@ -205,7 +205,7 @@ export function chunkGroups() {
     // Whether fellow travellers are on: for the few screens that lead there.
     {
       name: 'fellow-travellers',
-      test: /src[\\/](contract|web[\\/]features)[\\/]fellow-travellers|lucide-react.*[\\/]footprints/,
+      test: /src[\\/](contract|web[\\/]features)[\\/]fellow-travellers[\\/](?!group-to-look-at)|lucide-react.*[\\/]footprints/,
       minShareCount: 2,
     },
     // The days that are offered, for Messages and for dialogs: no other screen waits for them.
@@ -243,6 +243,14 @@ export function chunkGroups() {
     },
     // Choosing one of a few in a form: dialogs and polls have it, and hardly any screen.
     { name: 'radio-group', test: /src[\\/]web[\\/]ui[\\/]radio-group/, minShareCount: 2 },
+    // A question in the place of what was pressed: for lists that are there later.
+    { name: 'ask-first', test: /src[\\/]web[\\/]ui[\\/]ask-first/, minShareCount: 2 },
+    // What of screens only a profile has. Editing it opens in other places, too.
+    {
+      name: 'profile-parts',
+      test: /src[\\/]web[\\/]features[\\/]spoons[\\/]spoon-meter|lucide-react.*[\\/]cake/,
+      minShareCount: 2,
+    },
     // Parts that bring posts along: a screen without posts does not wait for those.
     { ...named('post-parts', isBringingPosts), minShareCount: 3 },
     // Small parts of forms and lists: together they weigh less than the requests for them.

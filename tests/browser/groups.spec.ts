@@ -45,7 +45,7 @@ test('ana begins a group, bea agrees and reads what is written from then on', as
   await expect(invitation).toContainText('Finding moss')
   expect(await brokenRules(beas)).toEqual([])
   await invitation.getByRole('button', { name: 'Join group' }).click()
-  await expect(talk(beas)).toContainText('You see what is written from when you joined.')
+  await expect(talk(beas)).toContainText('You see messages from when you joined.')
 
   await anas.getByRole('button', { name: /^Ask someone, add a tone/ }).click()
   await anas.getByRole('button', { name: 'Bea', exact: true }).click()

@@ -23,7 +23,7 @@ export const NewFellow = z.object({
     .refine((list) => list.length > 0, {
       error: () => t('Please choose at least one thing to be matched by.'),
     }),
-  /** For the moderators, and for the others once all are in the group. */
+  /** For the moderators; and for the others in the group, as soon as they and she are in it. */
   line: OptionalWords(limits.fellows.line),
 })
 export type NewFellow = z.infer<typeof NewFellow>

@@ -5,6 +5,7 @@ import { limits } from '#contract/core/limits.ts'
 import { OptionalWords } from '#contract/core/optional-words.ts'
 import { PersonView } from '#contract/core/person.ts'
 import { Written } from '#contract/core/written.ts'
+import { fellowRoles } from '#contract/fellow-travellers/fellow-choices.ts'
 import { PutAside } from '#contract/messages.ts'
 import { t } from '#words/t.ts'
 
@@ -106,7 +107,14 @@ export const GroupInvitationView = z.object({
   purpose: z.string().nullable(),
   /** Null: a moderator put you together with fellow travellers. */
   invitedBy: PersonView.nullable(),
-  fellows: z.object({ endsAt: z.iso.datetime(), answersUntil: z.iso.datetime() }).nullable(),
+  fellows: z
+    .object({
+      endsAt: z.iso.datetime(),
+      answersUntil: z.iso.datetime(),
+      /** What the viewer said herself; of the others it is not told. */
+      role: z.enum(fellowRoles),
+    })
+    .nullable(),
   members: z.array(PersonView),
   createdAt: z.iso.datetime(),
 })

@@ -1,5 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useSearchParams } from 'wouter'
+import { limits } from '#contract/core/limits.ts'
+import { daysInWords, retentionDays } from '#contract/core/retention.ts'
 import { placeOf, useFellowPlaces } from '#web/features/fellow-travellers/fellow-travellers.queries.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -36,7 +38,12 @@ const FellowTravellers = () => {
         <li>{t('You say that you’re new to this, or that you’re further along and offer to go along.')}</li>
         <li>{t('A moderator approves a group of three or four. Only moderators see who asks or offers.')}</li>
         <li>{t('Each of you says yes or no. No one learns of a no.')}</li>
-        <li>{t('After six weeks the group ends. You can still read it.')}</li>
+        <li>
+          {t(
+            'After {weeks} the group ends, and no one can write any more. You can read it for {days} more. Then it’s deleted.',
+            { weeks: daysInWords(limits.fellows.days), days: daysInWords(retentionDays.endedFellows) },
+          )}
+        </li>
       </ol>
       <Places communityId={communityId} />
       <p>
@@ -62,9 +69,21 @@ const Places = ({ communityId }: { communityId: string | null }) => {
   const shown = places.filter((place) => communityId === null || place.community?.id === communityId)
   if (shown.length === 0)
     return (
-      <EmptyState scene="houses" title={t('Fellow travellers are off here')}>
+      <EmptyState
+        scene="houses"
+        title={communityId ? t('You can’t ask or offer here yet') : t('Fellow travellers are off here')}
+        action={
+          communityId && (
+            <Link href={`/communities/${encodeURIComponent(communityId)}`} asChild>
+              <ButtonLink>{t('Go to the community')}</ButtonLink>
+            </Link>
+          )
+        }
+      >
         {communityId
-          ? t('The moderators of this community can turn them on.')
+          ? t(
+              'For that, you have to be a member, and the moderators have to have turned fellow travellers on.',
+            )
           : t('None of your communities has turned them on yet.')}
       </EmptyState>
     )

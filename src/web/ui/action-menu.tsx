@@ -1,4 +1,5 @@
 import {
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -10,7 +11,13 @@ import {
 import { classNames } from './class-names.ts'
 import { MenuButton } from './menu-button.tsx'
 
-export type MenuAction = { label: string; icon: ReactNode; onSelect: () => void }
+export type MenuAction = {
+  label: string
+  icon: ReactNode
+  onSelect: () => void
+  /** A line stands before it. */
+  isApart?: boolean
+}
 
 type ActionMenuProps = {
   /** What the actions are about, for screen readers: 'More for the post by Ana'. */
@@ -91,22 +98,24 @@ export const ActionMenu = ({ label, actions, align = 'end', startsOpen = false }
           onKeyDown={onKeyDown}
         >
           {actions.map((action) => (
-            <button
-              key={action.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left font-semibold -outline-offset-3 hover:bg-accent-soft focus-visible:bg-accent-soft focus-visible:outline-3 focus-visible:outline-focus"
-              onClick={() => {
-                close()
-                action.onSelect()
-              }}
-            >
-              <span aria-hidden="true" className="flex-none *:size-5">
-                {action.icon}
-              </span>
-              {action.label}
-            </button>
+            <Fragment key={action.label}>
+              {action.isApart && <hr className="my-1 border-line border-t" />}
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left font-semibold -outline-offset-3 hover:bg-accent-soft focus-visible:bg-accent-soft focus-visible:outline-3 focus-visible:outline-focus"
+                onClick={() => {
+                  close()
+                  action.onSelect()
+                }}
+              >
+                <span aria-hidden="true" className="flex-none *:size-5">
+                  {action.icon}
+                </span>
+                {action.label}
+              </button>
+            </Fragment>
           ))}
         </div>
       )}

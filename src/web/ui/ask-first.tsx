@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button } from './button.tsx'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button, type ButtonVariant } from './button.tsx'
 
 interface AskFirstProps {
   /** What follows, and who is told. */
   children: ReactNode
   keepLabel: string
   actLabel: string
+  /** 'quiet' for what hurts nobody. */
+  actVariant?: ButtonVariant
   busy: boolean
   busyLabel: string
   onKeep: () => void
@@ -14,19 +17,17 @@ interface AskFirstProps {
 
 /**
  * For what somebody else would notice, or what can't be undone: asked beside what was pressed. The focus is on the answer
- * that changes nothing, and goes back to where it came from.
+ * that changes nothing, and goes back to where it came from, also if that was hidden meanwhile.
  */
-export const AskFirst = ({ children, keepLabel, actLabel, busy, busyLabel, ...on }: AskFirstProps) => {
+export const AskFirst = (props: AskFirstProps) => {
+  const { children, keepLabel, actLabel, actVariant = 'harm', busy, busyLabel, ...on } = props
   const id = useId()
   const keep = useRef<HTMLButtonElement>(null)
-  const cameFrom = useRef<Element>(null)
-  useEffect(() => {
-    cameFrom.current = document.activeElement
-    keep.current?.focus()
-  }, [])
+  const [cameFrom] = useState(() => document.activeElement)
+  useEffect(() => keep.current?.focus(), [])
   const leaveIt = () => {
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
-    on.onKeep()
+    flushSync(on.onKeep)
+    if (cameFrom instanceof HTMLElement) cameFrom.focus()
   }
   return (
     <fieldset aria-labelledby={id} className="note grid w-full min-w-0 gap-3">
@@ -37,7 +38,7 @@ export const AskFirst = ({ children, keepLabel, actLabel, busy, busyLabel, ...on
         <Button ref={keep} aria-describedby={id} onClick={leaveIt}>
           {keepLabel}
         </Button>
-        <Button variant="harm" busy={busy} busyLabel={busyLabel} onClick={on.onAct}>
+        <Button variant={actVariant} busy={busy} busyLabel={busyLabel} onClick={on.onAct}>
           {actLabel}
         </Button>
       </div>

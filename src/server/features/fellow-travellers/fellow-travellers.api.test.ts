@@ -202,7 +202,8 @@ test('each is invited without a name, says yes before seeing anything, and reads
   const group = await approves(dora, place, ana)
   expect(await standsAs(ana)).toBe('invited')
   const [invitation] = await askedInto(bea)
-  expect([invitation?.invitedBy, invitation?.members, Boolean(invitation?.fellows)]).toEqual([null, [], true])
+  expect([invitation?.invitedBy, invitation?.members, invitation?.fellows?.role]).toEqual([null, [], 'asks'])
+  expect((await askedInto(ana)).map(({ fellows }) => fellows?.role)).toEqual(['offers'])
   expect((await noticesOf(bea)).map(({ kind, person, group: one }) => [kind, person, one?.id])).toEqual([
     ['fellowsInvited', null, group.id],
   ])

@@ -6,6 +6,7 @@ import { invitationReaches } from '#server/access/groups.ts'
 import { noBlockBetween } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { atMost, idLater, later } from '#server/db/parameters.ts'
+import { fellowTravellers } from '#server/db/schema/fellow-travellers/fellow-travellers.ts'
 import { groupMembers } from '#server/db/schema/groups/group-members.ts'
 import { groups } from '#server/db/schema/groups/groups.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -24,6 +25,7 @@ const ownInvitations = statement('group_invitations', () =>
       invitedAt: groupMembers.invitedAt,
       endsAt: groups.endsAt,
       answersUntil: groups.answersUntil,
+      role: fellowTravellers.role,
       invitedById: users.id,
       invitedBy: personColumns,
     },
@@ -31,6 +33,10 @@ const ownInvitations = statement('group_invitations', () =>
       select
         .from(groupMembers)
         .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+        .leftJoin(
+          fellowTravellers,
+          and(eq(fellowTravellers.groupId, groups.id), eq(fellowTravellers.userId, groupMembers.userId)),
+        )
         .leftJoin(users, eq(users.id, groupMembers.invitedById))
         .where(and(eq(groupMembers.userId, viewer), invitationReaches))
         .orderBy(desc(groupMembers.invitedAt), sql`${groups.id} limit ${atMost(limits.group.invitations)}`),
@@ -61,12 +67,12 @@ export async function listInvitations(db: Readable, by: Viewer): Promise<GroupIn
   const members = new Map<string, PersonView[]>()
   for (const { groupId, person } of rows)
     members.set(groupId, [...(members.get(groupId) ?? []), toPersonView(person)])
-  return found.map(({ invitedAt, invitedById, invitedBy, endsAt, answersUntil, ...row }) => ({
+  return found.map(({ invitedAt, invitedById, invitedBy, endsAt, answersUntil, role, ...row }) => ({
     ...row,
     invitedBy: invitedById && invitedBy ? toPersonView(invitedBy) : null,
     fellows:
-      endsAt && answersUntil
-        ? { endsAt: endsAt.toISOString(), answersUntil: answersUntil.toISOString() }
+      endsAt && answersUntil && role
+        ? { endsAt: endsAt.toISOString(), answersUntil: answersUntil.toISOString(), role }
         : null,
     members: members.get(row.id) ?? [],
     createdAt: invitedAt.toISOString(),

@@ -26,5 +26,9 @@ export const useSuggestion = (place: string) =>
     queryFn: ({ signal }) => suggestion({ params: { place }, signal }),
   })
 
+/** After a change of one's profile: what is in it can be chosen. */
+export const refreshPlaces = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: [all], exact: true })
+
 export const showPlaces = (client: QueryClient, view: FellowTravellersView): void =>
   void client.setQueryData<FellowTravellersView>([all], view)

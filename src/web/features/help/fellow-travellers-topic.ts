@@ -32,7 +32,7 @@ export const fellowTravellers: Topic = {
           'Say which of the two is true for you, and what you can be matched by: neurotypes, interests, languages, age range, or being near each other. Nothing is chosen at the start. You can only choose what is in your profile.',
         ),
         t(
-          'Only the moderators who approve groups there see it, and only when your name is in a suggestion. They see what you chose, also if your profile keeps it to yourself. A moderator doesn’t decide about a group for herself.',
+          'Only the moderators who approve groups there see it, and only when your name is in a suggestion. They see what you chose, even if it’s private on your profile. Moderators can’t approve a group they are in.',
         ),
         t('You can change it or take it back at any time. No one is told.'),
       ],
@@ -46,7 +46,7 @@ export const fellowTravellers: Topic = {
         ),
         t('If fewer than two say yes, the group closes, and the one who said yes is back on the list.'),
         t(
-          'The line you wrote is shown to the others once you’ve all said yes. To report it, report the person from their profile: what they wrote goes with it. Messages can be reported as in any group.',
+          'As soon as you say yes, whoever has said yes can read the line you wrote, and you can read theirs. To report it, report the person from their profile: what they wrote goes with it. Messages can be reported as in any group.',
         ),
       ],
     },
@@ -66,10 +66,10 @@ export const fellowTravellers: Topic = {
       heading: t('If you moderate'),
       blocks: [
         t(
-          'You see one suggestion at a time: who, what they wrote, and what they chose to be matched by. Approve it, or press Suggest another. There’s no list of everyone who waits, so that no one’s place on it is known without need.',
+          'You see one suggestion at a time: who, what they wrote, and what they chose to be matched by. Approve it, or press Pass over this group. There’s no list of everyone who waits, so that no one’s place on it is known without need.',
         ),
         t(
-          'If there’s no suggestion, it can have many reasons: too few people, too little in common, or people who rest after ‘Suggest another’. Synapse doesn’t say which. If a line isn’t kind, report the person and quote it.',
+          'If there’s no suggestion, it can have many reasons: too few people, too little in common, or people who rest after they were passed over. Synapse doesn’t say which. If a line isn’t kind, report the person and quote it.',
         ),
       ],
     },

@@ -1,10 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil'
 import UsersRound from 'lucide-react/icons/users-round'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CommunityDetail } from '#contract/communities/communities.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useModerate } from '#web/features/communities/use-moderate.ts'
-import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { lazyComponent, retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { InviteLinkButton } from '#web/widgets/invite-link-button.tsx'
 import { PersonMenu } from '#web/widgets/people/person-menu.tsx'
@@ -12,6 +12,10 @@ import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { t } from '#words/t.ts'
 
 const lazyEditor = retryableLazy(() => import('./edit-community-dialog.tsx'))
+const GroupToLookAt = lazyComponent(
+  'group-to-look-at',
+  async () => (await import('#web/features/fellow-travellers/group-to-look-at.tsx')).GroupToLookAt,
+)
 const lazyPeople = retryableLazy(() => import('#web/features/communities/people/people-dialog.tsx'))
 
 /** What only the moderators of a community see. */
@@ -40,6 +44,11 @@ export const ModeratorTools = ({ community }: { community: CommunityDetail }) =>
           </p>
           <Button onClick={() => openPeople('requests')}>{t('Look at requests')}</Button>
         </div>
+      )}
+      {community.hasFellows && (
+        <Suspense fallback={null}>
+          <GroupToLookAt communityId={community.id} />
+        </Suspense>
       )}
       <div className="flex flex-wrap gap-3">
         <Button

@@ -1,4 +1,6 @@
-import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
 import {
@@ -12,8 +14,9 @@ import {
 import type { FellowPlaceView } from '#contract/fellow-travellers/fellow-travellers.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
-import { placeOf } from '#web/features/fellow-travellers/fellow-travellers.queries.ts'
+import { placeOf, refreshPlaces } from '#web/features/fellow-travellers/fellow-travellers.queries.ts'
 import { usePutForward } from '#web/features/fellow-travellers/use-fellow-changes.ts'
+import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -22,8 +25,12 @@ import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { t } from '#words/t.ts'
 
+const lazyEditor = retryableLazy(() => import('#web/widgets/profile/edit-profile-dialog.tsx'))
+
 interface FellowFormProps {
   place: FellowPlaceView
+  /** What she said before, to begin with. */
+  before: FellowPlaceView['mine']
   canMatchBy: readonly FellowMatch[]
   onClose: () => void
 }
@@ -37,21 +44,28 @@ interface Values {
 
 const hints: Record<FellowRole, () => string> = {
   asks: () => t('You get a small group, with someone further along in it.'),
-  offers: () => t('You look after the group. You need not know everything.'),
+  offers: () => t('You look after the group. You don’t have to know everything.'),
 }
 
-const checked = ({ role, matchedBy }: Values): { role?: string; matchedBy?: string } => ({
-  ...(role === null && { role: t('Please choose what describes you.') }),
-  ...(matchedBy.length === 0 && { matchedBy: t('Please choose at least one thing to be matched by.') }),
-})
+const checked =
+  (canMatchBy: readonly FellowMatch[]) =>
+  ({ role, matchedBy }: Values): { role?: string; matchedBy?: string } => ({
+    ...(role === null && { role: t('Please choose what describes you.') }),
+    ...(matchedBy.length === 0 && {
+      matchedBy:
+        canMatchBy.length === 0
+          ? t('Please add something to your profile first. Then you can choose it here.')
+          : t('Please choose at least one thing to be matched by.'),
+    }),
+  })
 
 /** Everything is off at the start: nobody agrees by leaving something as it is. */
-export const FellowForm = ({ place, canMatchBy, onClose }: FellowFormProps) => {
+export const FellowForm = ({ place, before, canMatchBy, onClose }: FellowFormProps) => {
   const { id: account } = useSignedInUser()
   const { mine } = place
   const draft = useDraft<Values>(
     { account, name: `fellows:${placeOf(place)}` },
-    { content: mine?.line ?? '', role: mine?.role ?? null, matchedBy: [...(mine?.matchedBy ?? [])] },
+    { content: before?.line ?? '', role: before?.role ?? null, matchedBy: [...(before?.matchedBy ?? [])] },
   )
   const sending = usePutForward(placeOf(place), () => {
     draft.clear()
@@ -60,7 +74,7 @@ export const FellowForm = ({ place, canMatchBy, onClose }: FellowFormProps) => {
   })
   const form = useForm({
     store: draft,
-    check: checked,
+    check: checked(canMatchBy),
     max: { content: limits.fellows.line },
     sending,
     failureField: 'content',
@@ -104,7 +118,10 @@ export const FellowForm = ({ place, canMatchBy, onClose }: FellowFormProps) => {
   )
 }
 
-const lineHint = () => t('The moderators read it. If you get a group, the people in it read it too.')
+const lineHint = () =>
+  t('At most {max} characters. The moderators read it. If you get a group, the people in it read it too.', {
+    max: limits.fellows.line,
+  })
 
 interface MatchesProps {
   canMatchBy: readonly FellowMatch[]
@@ -121,7 +138,7 @@ const Matches = ({ canMatchBy, chosen, error, onChange }: MatchesProps) => {
     <fieldset className="grid gap-1" aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
       <legend className="label">{t('What can we match you by?')}</legend>
       <p id={`${id}-hint`} className="hint">
-        {t('Moderators see what you choose here, as it is in your profile. They see nothing else of it.')}
+        {t('Moderators see only the parts you choose here, even if your profile keeps them private.')}
       </p>
       {shown.map((match) => (
         <Checkbox
@@ -134,19 +151,16 @@ const Matches = ({ canMatchBy, chosen, error, onChange }: MatchesProps) => {
           }
         />
       ))}
-      {shown.length < fellowMatches.length && (
-        <p className="text-quiet">
-          {shown.length === 0
-            ? rich(
-                'There’s nothing to match you by yet. Add interests or neurotypes to <a>your profile</a>.',
-                {
-                  a: (words) => <Link href="/profile">{words}</Link>,
-                },
-              )
-            : rich('Only what is in <a>your profile</a> can be chosen.', {
-                a: (words) => <Link href="/profile">{words}</Link>,
-              })}
-        </p>
+      {shown.length === 0 ? (
+        <NothingYet />
+      ) : (
+        shown.length < fellowMatches.length && (
+          <p className="text-quiet">
+            {rich('Only what is in <a>your profile</a> can be chosen.', {
+              a: (words) => <Link href="/profile">{words}</Link>,
+            })}
+          </p>
+        )
       )}
       {error && (
         <p id={`${id}-error`} className="error" role="alert">
@@ -154,5 +168,35 @@ const Matches = ({ canMatchBy, chosen, error, onChange }: MatchesProps) => {
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** What is added is there to be chosen as soon as the profile is saved. */
+const NothingYet = () => {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const editor = useLazy(lazyEditor, t('The form couldn’t be opened'))
+  return (
+    <div className="grid gap-2">
+      <p>{t('There’s nothing in your profile to match you by yet. An interest or a neurotype is enough.')}</p>
+      <Button
+        className="w-fit"
+        icon={<Pencil />}
+        onClick={() => {
+          editor.request()
+          setOpen(true)
+        }}
+      >
+        {t('Edit your profile')}
+      </Button>
+      {isOpen && editor.module && (
+        <editor.module.EditProfileDialog
+          onClose={() => {
+            setOpen(false)
+            refreshPlaces(client)
+          }}
+        />
+      )}
+    </div>
   )
 }

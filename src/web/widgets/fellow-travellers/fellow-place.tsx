@@ -35,8 +35,19 @@ export const FellowPlace = ({ place, canMatchBy }: FellowPlaceProps) => {
 
 const Standing = ({ place, canMatchBy }: FellowPlaceProps) => {
   const [isOpen, setOpen] = useState(false)
+  // As long as the screen is open, and nowhere else: of what was taken back, nothing is kept.
+  const [takenBack, setTakenBack] = useState<FellowPlaceView['mine']>(null)
   const { mine } = place
-  if (isOpen) return <FellowForm place={place} canMatchBy={canMatchBy} onClose={() => setOpen(false)} />
+  const takeBack = <TakeBack place={place} onDone={() => setTakenBack(mine)} />
+  if (isOpen)
+    return (
+      <FellowForm
+        place={place}
+        before={mine ?? takenBack}
+        canMatchBy={canMatchBy}
+        onClose={() => setOpen(false)}
+      />
+    )
   if (!mine)
     return (
       <div className="grid gap-3">
@@ -73,7 +84,7 @@ const Standing = ({ place, canMatchBy }: FellowPlaceProps) => {
             <Link href="/messages" asChild>
               <ButtonLink variant="main">{t('Look at the invitation')}</ButtonLink>
             </Link>
-            <TakeBack place={place} />
+            {takeBack}
           </>
         }
       />
@@ -87,7 +98,7 @@ const Standing = ({ place, canMatchBy }: FellowPlaceProps) => {
         </Said>
         {mine.line && (
           <Said name={t('Your line')}>
-            <span dir="auto" className="block whitespace-pre-line [overflow-wrap:anywhere]">
+            <span dir="auto" className="block w-fit whitespace-pre-line [overflow-wrap:anywhere]">
               {mine.line}
             </span>
           </Said>
@@ -98,7 +109,7 @@ const Standing = ({ place, canMatchBy }: FellowPlaceProps) => {
         action={
           <>
             <Button onClick={() => setOpen(true)}>{t('Change')}</Button>
-            <TakeBack place={place} />
+            {takeBack}
           </>
         }
       />
@@ -120,8 +131,11 @@ const Said = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const TakeBack = ({ place }: { place: FellowPlaceView }) => {
-  const takeBack = useTakeBack(placeOf(place), () => toast.success(t('Taken back'), t('No one is told.')))
+const TakeBack = ({ place, onDone }: { place: FellowPlaceView; onDone: () => void }) => {
+  const takeBack = useTakeBack(placeOf(place), () => {
+    onDone()
+    toast.success(t('Taken back'), t('No one is told.'))
+  })
   return (
     <Button busy={takeBack.isPending} busyLabel={t('Saving…')} onClick={() => takeBack.mutate()}>
       {t('Take it back')}

@@ -8,24 +8,42 @@ import { t } from '#words/t.ts'
 
 const day = 24 * 60 * 60 * 1000
 
+type Fellows = NonNullable<GroupDetail['fellows']>
+
+const goneAt = (endsAt: string) =>
+  new Date(Date.parse(endsAt) + retentionDays.endedFellows * day).toISOString()
+
+/** Until when one can write and read. */
+export const FellowsDays = ({ fellows: { endsAt, isOver } }: { fellows: Fellows }) => {
+  const { zone } = useDates()
+  const gone = dayOf(goneAt(endsAt), zone)
+  return isOver
+    ? t('You can read this until {gone}. Then it’s deleted.', { gone })
+    : t('You can write here until {end}, and read until {gone}. Then it’s deleted.', {
+        end: dayOf(endsAt, zone),
+        gone,
+      })
+}
+
 interface FellowsNoteProps {
-  fellows: NonNullable<GroupDetail['fellows']>
+  fellows: Fellows
   isAlone: boolean
 }
 
 /** Until when; and as long as one is alone in it, what happens if that stays so. */
-export const FellowsNote = ({ fellows: { endsAt, isOver, answersUntil }, isAlone }: FellowsNoteProps) => {
+export const FellowsNote = ({ fellows, isAlone }: FellowsNoteProps) => {
+  const { isOver, answersUntil } = fellows
   const { zone } = useDates()
   if (isOver) return null
   return (
-    <p className="note m-4 mb-0">
-      {isAlone && answersUntil
-        ? t('If no one else has said yes by {day}, this group closes, and you’re on the list again.', {
-            day: dayOf(answersUntil, zone),
-          })
-        : t('This group goes on until {day}. After that you can read it, and no one can write.', {
-            day: dayOf(endsAt, zone),
-          })}
+    <p className="note">
+      {isAlone && answersUntil ? (
+        t('If no one else has said yes by {day}, this group closes, and you’re on the list again.', {
+          day: dayOf(answersUntil, zone),
+        })
+      ) : (
+        <FellowsDays fellows={fellows} />
+      )}
     </p>
   )
 }
@@ -38,9 +56,9 @@ export const FellowsEnd = ({ endsAt }: Pick<FellowsNoteProps['fellows'], 'endsAt
       <p className="font-semibold">{t('Your six weeks are over. Thank you for going along.')}</p>
       <p>
         {rich(
-          'You can still read this until {day}. To stay in touch, become friends, or begin a group of your own. You can also <a>ask or offer again</a>.',
+          'You can still read this until {day}. Then it’s deleted. To stay in touch, become friends, or begin a group of your own. You can also <a>ask or offer again</a>.',
           {
-            day: dayOf(new Date(Date.parse(endsAt) + retentionDays.endedFellows * day).toISOString(), zone),
+            day: dayOf(goneAt(endsAt), zone),
             a: (words) => <Link href="/fellow-travellers">{words}</Link>,
           },
         )}

@@ -15,6 +15,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { visuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useReport } from '#web/widgets/reports/use-report.tsx'
 import { t } from '#words/t.ts'
+import { FellowsDays } from './fellows-note.tsx'
 import { GroupPeople } from './group-people.tsx'
 import { LeaveButton } from './leave-button.tsx'
 
@@ -55,6 +56,11 @@ const Card = ({ group }: { group: GroupDetail }) => {
         {group.purpose && (
           <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
             {group.purpose}
+          </p>
+        )}
+        {group.fellows && (
+          <p>
+            <FellowsDays fellows={group.fellows} />
           </p>
         )}
         {group.isKeeper && !group.fellows?.isOver && (

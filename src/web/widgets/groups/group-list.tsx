@@ -158,13 +158,19 @@ const Invitation = ({ invitation }: { invitation: GroupInvitationView }) => {
         </p>
       )}
       <p className="text-quiet [overflow-wrap:anywhere]">
-        {members.length <= (fellows ? 0 : 1)
-          ? t('No one else is in it yet.')
-          : t('{count, plural, one {# person is in it: {names}.} other {# people are in it: {names}.}}', {
-              count: members.length,
-              names,
-            })}
+        {members.length === 0
+          ? t('No one has said yes yet. You’d be the first.')
+          : members.length === 1
+            ? t('Only {name} is in it so far.', { name: names })
+            : t('{count} people are in it: {names}.', { count: members.length, names })}
       </p>
+      {fellows && (
+        <p>
+          {fellows.role === 'asks'
+            ? t('You asked for a group like this. Someone who is further along was invited too.')
+            : t('You offered to go along. If you join, you look after the group.')}
+        </p>
+      )}
       {fellows && (
         <p className="text-quiet">
           {t(
@@ -177,9 +183,9 @@ const Invitation = ({ invitation }: { invitation: GroupInvitationView }) => {
         </p>
       )}
       <p className="text-quiet">
-        {t('You see what is written after you join. If you say no, no one is told.')}
+        {t('You’ll see messages from the moment you join. If you say no, no one is told.')}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className={asks ? 'hidden' : 'flex flex-wrap gap-2'}>
         <Button
           variant="main"
           busy={agree.isPending}
@@ -196,6 +202,7 @@ const Invitation = ({ invitation }: { invitation: GroupInvitationView }) => {
         <AskFirst
           keepLabel={t('Decide later')}
           actLabel={t('Say no')}
+          actVariant="quiet"
           busy={decline.isPending}
           busyLabel={t('Saving…')}
           onKeep={() => setAsks(false)}

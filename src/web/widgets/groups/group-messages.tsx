@@ -1,5 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { GroupMessageView } from '#contract/groups/group-messages.ts'
 import type { GroupDetail } from '#contract/groups/groups.ts'
 import { useGroupMessages } from '#web/features/groups/groups.queries.ts'
@@ -27,11 +27,13 @@ interface GroupMessagesProps {
   outgoing: readonly OutgoingGroupMessage[]
   onTryAgain: (key: string) => void
   onTakeBack: (key: string) => void
+  /** Stands above the oldest, and goes with them. */
+  children: ReactNode
 }
 
 /** As it is read: oldest above, newest below, older ones when asked for. */
 export const GroupMessages = (props: GroupMessagesProps) => {
-  const { group, dayHeading: Heading, outgoing, onTryAgain, onTakeBack } = props
+  const { group, dayHeading: Heading, outgoing, onTryAgain, onTakeBack, children } = props
   const messages = useGroupMessages(group.id)
   const { now, zone } = useDates()
   const list = (messages.data?.pages.flat() ?? []).toReversed()
@@ -49,6 +51,7 @@ export const GroupMessages = (props: GroupMessagesProps) => {
         className="absolute inset-0 overflow-y-auto px-4 py-3 -outline-offset-2 [overflow-anchor:none]"
       >
         <div className="grid gap-4">
+          {children}
           {messages.isPending && <Quiet>{t('Loading messages…')}</Quiet>}
           {messages.isError && (
             <Retry onRetry={messages.refetch} busy={messages.isFetching}>
@@ -70,7 +73,7 @@ export const GroupMessages = (props: GroupMessagesProps) => {
             <p className="py-4 text-center text-quiet">
               {group.memberCount === 1
                 ? t('Nothing here yet.')
-                : t('Nothing here yet. You see what is written from when you joined.')}
+                : t('Nothing here yet. You see messages from when you joined.')}
             </p>
           )}
           {byDay(list, now(), zone).map(({ name, items }) => (

@@ -48,7 +48,7 @@ export const GroupPane = ({ groupId, ...rest }: GroupPaneProps) => {
   if (group.error instanceof ApiError && group.error.status === 404)
     return (
       <p className="m-4 note">
-        {t('This group isn’t here. If a friend invited you, you’ll find it beside your conversations.')}
+        {t('This group isn’t here, or it isn’t open to you. Your invitations are in Messages.')}
       </p>
     )
   return (
@@ -129,7 +129,6 @@ const KnownGroup = ({
           {!hasCard && <AboutGroup group={group} />}
         </header>
       )}
-      {group.fellows && <FellowsNote fellows={group.fellows} isAlone={group.memberCount === 1} />}
       {group.aside && <GroupAsideNote groupId={group.id} aside={group.aside} />}
       {missed && (
         <p className="m-4 mb-0 note">
@@ -142,7 +141,9 @@ const KnownGroup = ({
         outgoing={outgoing}
         onTryAgain={(key) => outbox.tryAgain(key)}
         onTakeBack={takeBack}
-      />
+      >
+        {group.fellows && <FellowsNote fellows={group.fellows} isAlone={group.memberCount === 1} />}
+      </GroupMessages>
       {group.memberCount === 1 && !group.fellows?.isOver && (
         <p className="note m-4 mt-0">
           {group.invited.length > 0

@@ -87,9 +87,12 @@ const Member = ({ groupId, member, line }: MemberProps) => {
         )}
       </div>
       {line && (
-        <p dir="auto" className="whitespace-pre-line ps-12 text-quiet [overflow-wrap:anywhere]">
-          {line}
-        </p>
+        // Its own width, or a line from right to left would stand at the other edge.
+        <div className="ps-12 text-quiet">
+          <p dir="auto" className="w-fit whitespace-pre-line [overflow-wrap:anywhere]">
+            {line}
+          </p>
+        </div>
       )}
       {canRemove && asks === 'handOver' && (
         <AskFirst

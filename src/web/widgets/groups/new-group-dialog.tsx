@@ -1,11 +1,12 @@
 import { useId } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { limits } from '#contract/core/limits.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import { useDraft } from '#web/features/drafts/use-draft.ts'
-import { FellowTravellersLink } from '#web/features/fellow-travellers/fellow-travellers-link.tsx'
+import { useFellowPlaces } from '#web/features/fellow-travellers/fellow-travellers.queries.ts'
 import { useCreateGroup } from '#web/features/groups/use-group-changes.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
+import { rich } from '#web/lib/rich.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -93,10 +94,7 @@ export const NewGroupDialog = ({ onClose }: { onClose: () => void }) => {
             error={form.errors['userIds']}
             onChange={(next) => draft.change({ userIds: next })}
           />
-          {/* For who has nobody here to ask yet. */}
-          <div className="empty:hidden">
-            <FellowTravellersLink />
-          </div>
+          <NoFriendsNeeded />
           {create.isError && (
             <p role="alert" className="note note-harm">
               {t('The group wasn’t created. {error}', { error: inWords(create.error) })}
@@ -105,5 +103,18 @@ export const NewGroupDialog = ({ onClose }: { onClose: () => void }) => {
         </form>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** For who has nobody here to ask yet, where it is on. */
+const NoFriendsNeeded = () => {
+  const { data } = useFellowPlaces()
+  if (!data?.places.length) return null
+  return (
+    <p>
+      {rich('Newly diagnosed or questioning? <a>Find fellow travellers</a>', {
+        a: (words) => <Link href="/fellow-travellers">{words}</Link>,
+      })}
+    </p>
   )
 }

@@ -65,16 +65,15 @@ export const PersonMenuActions = (props: PersonMenuProps & { startsOpen: boolean
       },
     },
   ]
+  const reporting = { label: t('Report'), icon: <Flag />, onSelect: () => report.open(subject) }
+  const [first = reporting, ...rest] = [...(other ? aboutPerson(other) : []), reporting]
+  // What answers a message is not beside what keeps its writer away.
+  const isApart = actions.length > 0 && (subject.type === 'message' || subject.type === 'groupMessage')
   return (
     <>
       <ActionMenu
         {...menu}
-        actions={[
-          ...(isFriend ? [giving.action] : []),
-          ...actions,
-          ...(other ? aboutPerson(other) : []),
-          { label: t('Report'), icon: <Flag />, onSelect: () => report.open(subject) },
-        ]}
+        actions={[...(isFriend ? [giving.action] : []), ...actions, { ...first, isApart }, ...rest]}
       />
       {giving.dialog}
       {report.dialog}

@@ -57,7 +57,7 @@ export const CommunityFields = (props: CommunityFieldsProps) => {
       <CoverPicker chosen={form.coverPattern} onChange={(coverPattern) => onChange({ coverPattern })} />
       <details open={showsAll} className="group rounded-md border border-line">
         <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-3 font-semibold">
-          {t('More choices: topics, who can join, how we talk, visitors')}
+          {t('More choices: topics, who can join, how we talk, visitors, fellow travellers')}
           <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
         </summary>
         <div className="grid gap-7 border-line border-t px-4 py-5">
@@ -88,6 +88,7 @@ export const CommunityFields = (props: CommunityFieldsProps) => {
           <JoinQuestionField form={form} onChange={onChange} errors={errors} />
           <MannersFields form={form} onChange={onChange} errors={errors} />
           <VisitorFields form={form} onChange={onChange} errors={errors} />
+          <FellowFields form={form} onChange={onChange} />
         </div>
       </details>
     </>
@@ -161,14 +162,6 @@ const VisitorFields = ({ form, onChange, errors }: MannersFieldsProps) => (
       checked={form.hasWindow}
       onCheckedChange={(hasWindow) => onChange({ hasWindow })}
     />
-    <Switch
-      label={t('Fellow travellers')}
-      description={t(
-        'Members who are newly diagnosed or questioning can ask for a small group. Others offer to go along. You and the other moderators approve each group. If you turn this off, everyone who waits is taken off the list.',
-      )}
-      checked={form.hasFellows}
-      onCheckedChange={(hasFellows) => onChange({ hasFellows })}
-    />
     <Field
       label={t('A welcome for new members')}
       hint={t('Shown once to each person who joins. After that, members find it on the community’s page.')}
@@ -182,5 +175,19 @@ const VisitorFields = ({ form, onChange, errors }: MannersFieldsProps) => (
         onChange={(event) => onChange({ welcome: event.target.value })}
       />
     </Field>
+  </section>
+)
+
+const FellowFields = ({ form, onChange }: Pick<CommunityFieldsProps, 'form' | 'onChange'>) => (
+  <section aria-labelledby="fellow-fields" className="grid gap-5">
+    <h3 id="fellow-fields">{t('Fellow travellers')}</h3>
+    <Switch
+      label={t('Turn on fellow travellers')}
+      description={t(
+        'Members who are newly diagnosed or questioning can ask for a small group. Others offer to go along. You and the other moderators approve each group. If you turn this off, everyone who waits is taken off the list.',
+      )}
+      checked={form.hasFellows}
+      onCheckedChange={(hasFellows) => onChange({ hasFellows })}
+    />
   </section>
 )
