@@ -1,5 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import CalendarMinus from 'lucide-react/icons/calendar-minus'
 import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -149,11 +148,7 @@ const CalendarFile = ({ gathering: { id, isCancelled, ownAnswer } }: { gathering
   const mayCome = ownAnswer && ownAnswer.answer !== 'cant' && ownAnswer.state !== 'declined'
   return (
     <>
-      <ButtonLink
-        icon={isCancelled ? <CalendarMinus /> : <Download />}
-        href={`/api/gatherings/${id}/calendar-file`}
-        download="gathering.ics"
-      >
+      <ButtonLink icon={<Download />} href={`/api/gatherings/${id}/calendar-file`} download="gathering.ics">
         {isCancelled ? t('Take it out of my calendar (file)') : t('Add to my calendar')}
       </ButtonLink>
       {mayCome && (
