@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { sessions } from '#server/db/schema/auth/sessions.ts'
 import type { Events } from '#server/realtime/events.ts'
 import { openPlace } from '#server/realtime/sealed-place.ts'
+import type { Person } from './people.ts'
 import type { EventStreamClient } from './realtime.ts'
+import type { TestSynapse } from './test-app.ts'
 
 /** Of events that only tell us that everything before them has been told. */
 const marker = '00000000-0000-4000-8000-'
@@ -46,4 +50,23 @@ export async function isToldAll({ ear, sessionId, events, all = [events] }: List
     const place = placeIn(frame ?? '')
     told = openPlace(events.sealingKey, sessionId, place) ?? place
   }
+}
+
+/**
+ * Of what kinds somebody was told since the last time, once all that happened until now has been told. Sorted: events of
+ * one moment are told side by side, and which comes first is chance.
+ */
+export async function toldNow(
+  { db, app }: Pick<TestSynapse, 'db' | 'app'>,
+  person: Person,
+  ear: EventStreamClient,
+): Promise<string[]> {
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, person.id))
+    .orderBy(desc(sessions.id))
+  await isToldAll({ ear, sessionId: session?.id ?? '', events: app.data.events })
+  const fresh = ear.heard.splice(0).filter((event) => !isMarker(JSON.stringify(event)))
+  return fresh.map(({ type }) => type).toSorted()
 }

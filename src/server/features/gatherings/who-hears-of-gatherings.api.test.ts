@@ -2,20 +2,19 @@ import { expect, test } from 'vitest'
 import { answers, aTea, at, hosts, kindsTold, looksAfterGatherings, sees } from '#tests/support/gatherings.ts'
 import { befriend, endFriendship } from '#tests/support/messages.ts'
 import type { Person } from '#tests/support/people.ts'
-import { posts } from '#tests/support/posts.ts'
 import { listens } from '#tests/support/realtime.ts'
 import { testSynapse } from '#tests/support/test-app.ts'
+import { toldNow } from '#tests/support/told.ts'
 
 const synapse = testSynapse()
 
-/** What somebody hears of while something is done: news comes in order, and a post is the last of it. */
+/** What somebody hears of while something is done. */
 async function hearsWhile(person: Person, work: () => Promise<unknown>): Promise<string[]> {
   const ear = await listens(person)
   await work()
-  const { id: postId } = await posts(person, 'until here')
-  await ear.hears('post.created', { postId })
+  const told = await toldNow(synapse, person, ear)
   ear.leaves()
-  return ear.heard.map(({ type }) => type).filter((type) => type !== 'post.created')
+  return told
 }
 
 async function anaAndBea() {
@@ -29,7 +28,7 @@ test('of an answer that is the same for her the host hears nothing, and whoever 
   const tea = await hosts(ana, { hostGreeting: null })
   const nothing = () => bea.delete(at(tea, '/answer'))
   expect(await hearsWhile(ana, nothing)).toEqual([])
-  expect(await hearsWhile(ana, () => answers(bea, tea))).toEqual(['notices.changed', 'gathering.changed'])
+  expect(await hearsWhile(ana, () => answers(bea, tea))).toEqual(['gathering.changed', 'notices.changed'])
   expect(await hearsWhile(ana, () => answers(bea, tea, 'coming', { showsName: true }))).toEqual([])
   expect(await hearsWhile(bea, () => answers(bea, tea, 'coming'))).toEqual(['gathering.changed'])
   const greets = (words: string | null) => () => bea.put(at(tea, '/greeting'), { words })
