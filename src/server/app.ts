@@ -297,7 +297,7 @@ export async function buildApp({
   notificationSettingRoutes(app, { mailer })
   const pushPreloadedQueries = pushRoutes(app, { ...push, log })
   await digestRoutes(app, { ...authServices, lookEvery: lookForJobsEvery, sources: digestSources })
-  reportRoutes(app)
+  reportRoutes(app, authServices)
   moderationRoutes(app, authServices)
   issueRoutes(app, { config, mailer })
   likeRoutes(app)

@@ -381,6 +381,7 @@ export const noticeKinds: Record<NoticeKind, Class> = {
   commentRemoved: 'own',
   security: 'own',
   moderatorOffer: 'own',
+  urgentReport: 'own',
   reminder: 'own',
   postNotPublished: 'own',
   messageNotSent: 'own',

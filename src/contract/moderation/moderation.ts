@@ -199,7 +199,8 @@ export const moderationEndpoints = {
     }),
   }),
   queue: endpoint('GET', '/api/moderation/queue', {
-    summary: 'What was reported and waits for a decision, oldest first.',
+    summary:
+      'What was reported and waits for a decision: first what says that someone could get hurt, then the oldest.',
     query: OldestFirst,
     response: z.array(QueueItem),
   }),

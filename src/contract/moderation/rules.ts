@@ -53,6 +53,9 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]['key']
 
+/** What says this comes first, and moderators are told at once. */
+export const urgentReason = 'danger' satisfies ReportReason
+
 export const reportSubjects = [
   'user',
   'post',

@@ -13,6 +13,7 @@
  * fellowsInvited: a moderator put you together with fellow travellers. fellowsEnding: a week before such a group ends.
  * gatheringAnswered: somebody answered a gathering of yours. gatheringAccepted: you can come. gatheringDeclined: there is
  * no place for you. gatheringChanged, gatheringCancelled: one that you answered. gatheringReminder: one that is soon.
+ * urgentReport: to who moderates, a report says that someone could get hurt.
  * postNotPublished, messageNotSent: something that was to go out later could not; the words are kept.
  */
 export const noticeKinds = [
@@ -44,6 +45,7 @@ export const noticeKinds = [
   'gatheringChanged',
   'gatheringCancelled',
   'gatheringReminder',
+  'urgentReport',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

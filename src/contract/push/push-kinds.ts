@@ -43,6 +43,7 @@ export const pushKindOf: Record<NoticeKind, PushKind> = {
   commentRemoved: 'account',
   security: 'account',
   moderatorOffer: 'account',
+  urgentReport: 'account',
 }
 
 /** How it comes while somebody has low or empty spoons. */

@@ -75,6 +75,14 @@ interface Judged {
   concernsId: Value
 }
 
+/** Rows of `users`: all who look after what belongs to that community, or to none, and are there to do it. */
+export const moderatorsOf = (communityId: Value): SQL =>
+  allOf(
+    sql`${users.id} in (select id from ${users} as network where network.role = 'moderator'
+      union all select ${communityMembers.userId} from ${communityMembers} where ${communityMembers.communityId} = ${communityId} and ${communityMembers.isModerator})`,
+    sql`${users.eraseAfter} is null and (${users.suspendedUntil} is null or ${users.suspendedUntil} <= now())`,
+  )
+
 /** A reported post can be looked at by those who decide about it, whether or not they are members, or it is still up. */
 export const postReportedTo = (viewer: SqlViewer): SQL =>
   sql`exists (select from ${reports} where ${reports.subjectType} = 'post' and ${reports.subjectId} = ${posts.id}

@@ -26,6 +26,7 @@ export interface MailData {
   'address-changed': { change: string }
   'address-lost': { email: string }
   unmasked: { email: string; subjectType: 'post' | 'comment'; cause: UnmaskingCause }
+  'urgent-report': { email: string }
   issue: { report: string }
   /** Since when it tells of things. A test was asked for by hand: it goes at any time, and counts as none. */
   digest: { since: string; isTest: 'yes' | 'no' }

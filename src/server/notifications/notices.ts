@@ -17,7 +17,7 @@ type NewNotice = { userId: string } & (
   | { kind: 'inviteUsed'; communityId: string }
   | { kind: 'groupInvited' | 'fellowsInvited' | 'fellowsEnding'; groupId: string }
   | { kind: 'decision'; decisionId: string }
-  | { kind: 'reportDecided'; reportId: string }
+  | { kind: 'reportDecided' | 'urgentReport'; reportId: string }
   | { kind: 'appealDecided'; appealId: string }
   | { kind: 'noteSuggested'; suggestionId: string }
   | { kind: 'toneAsked' | 'toneAnswered'; toneQuestionId: string }

@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { OldestFirst, QueueItem } from '#contract/moderation/moderation.ts'
+import { urgentReason } from '#contract/moderation/rules.ts'
 import { allOf } from '#server/access/conditions.ts'
 import { isOfNetwork, mayJudge } from '#server/access/moderators.ts'
 import type { Readable } from '#server/db/connection.ts'
@@ -23,6 +25,16 @@ const waits = allOf(
   mayJudge(viewer, reports),
 )
 
+const saysUrgent = (report: { reason: AnyPgColumn }) =>
+  sql`bool_or(${report.reason} = ${sql.raw(`'${urgentReason}'`)})`
+
+const lastOne = alias(reports, 'last_one')
+const sameSubject = alias(reports, 'same_subject')
+/** Whether the last item that was seen is urgent. Decided since, it stood where it stood; before the first one, all are to come. */
+const wasUrgent = sql`coalesce((select ${saysUrgent(sameSubject)} from ${reports} "last_one" join ${reports} "same_subject"
+  on (${sameSubject.subjectType}, ${sameSubject.subjectId}) = (${lastOne.subjectType}, ${lastOne.subjectId}) and ${sameSubject.id} >= ${lastOne.id}
+  where ${lastOne.id} = ${idLater('after')}), true)`
+
 const queuePage = statements('moderation_queue', (rows: number) => {
   /** One row for each subject, by its oldest open report. */
   const waiting = builder
@@ -30,6 +42,7 @@ const queuePage = statements('moderation_queue', (rows: number) => {
       id: sql<string>`(array_agg(${reports.id} order by ${reports.id}))[1]`.as('oldest_id'),
       reasons: sql<QueueItem['reasons']>`array_agg(distinct ${reports.reason})`.as('reasons'),
       reportCount: sql<number>`count(*)::int`.as('report_count'),
+      isUrgent: sql<boolean>`${saysUrgent(reports)}`.as('is_urgent'),
     })
     .from(reports)
     .where(waits)
@@ -39,8 +52,8 @@ const queuePage = statements('moderation_queue', (rows: number) => {
   const page = builder
     .select()
     .from(waiting)
-    .where(gt(waiting.id, idLater('after')))
-    .orderBy(oldestFirst(waiting.id, rows))
+    .where(sql`(not ${waiting.isUrgent}, ${waiting.id}) > (not ${wasUrgent}, ${idLater('after')})`)
+    .orderBy(desc(waiting.isUrgent), oldestFirst(waiting.id, rows))
     .as('page')
   return selecting(
     {
@@ -58,7 +71,7 @@ const queuePage = statements('moderation_queue', (rows: number) => {
         .from(page)
         .innerJoin(reports, eq(reports.id, page.id))
         .leftJoin(communities, eq(communities.id, reports.communityId))
-        .orderBy(asc(reports.id)),
+        .orderBy(desc(page.isUrgent), asc(reports.id)),
   )
 })
 

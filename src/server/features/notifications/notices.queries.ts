@@ -6,7 +6,7 @@ import type { NoticeView } from '#contract/notifications/notices.ts'
 import type { ToneAnswer } from '#contract/tone-questions/tone-answers.ts'
 import { isOwnAnswer } from '#server/access/gatherings.ts'
 import { invitationReaches } from '#server/access/groups.ts'
-import { hasModeratorBlockedBy } from '#server/access/moderators.ts'
+import { hasModeratorBlockedBy, mayJudge } from '#server/access/moderators.ts'
 import { toneQuestionReaches } from '#server/access/tone-questions.ts'
 import {
   commentNotHiddenBy,
@@ -51,6 +51,7 @@ const isThread = isNotNull(notices.postId)
 const isRemoval = sql`${notices.kind} = 'commentRemoved'`
 const isThanks = sql`${notices.kind} = 'thanked'`
 const isInvite = sql`${notices.kind} = 'inviteUsed'`
+const isUrgent = sql`${notices.kind} = 'urgentReport'`
 const isAsked = sql`${notices.kind} = 'toneAsked'`
 
 /** Of a question, the asker for the author and the author for the asker; of thanks, the author of the post; of a mention, who wrote it. */
@@ -252,7 +253,11 @@ const mayBeTold = or(
   // As long as the viewer is in it.
   and(sql`${notices.kind} = 'fellowsEnding'`, isNotNull(groupMembers.joinedAt)),
   isNotNull(notices.decisionId),
-  isNotNull(notices.reportId),
+  // To moderators, as long as it waits and is theirs to decide.
+  and(
+    isNotNull(notices.reportId),
+    or(not(isUrgent), and(sql`${reports.state} = 'open'`, mayJudge(viewer, reports))),
+  ),
   isNotNull(notices.appealId),
   isNotNull(notices.securityEventId),
   isNotNull(notices.offerId),

@@ -64,6 +64,9 @@ export const safetyTopics: readonly Topic[] = [
             },
           ],
           t(
+            'What says that someone could get hurt comes first. Those who can decide about it are told at once: in Notifications, on their devices if they turned that on, and by email, also in quiet hours. The email says nothing of what was reported.',
+          ),
+          t(
             'Decisions about reports and appeals are logged. So are pinned posts, and what moderators of Synapse do in a community. No one decides about themselves.',
           ),
           t(
@@ -244,7 +247,9 @@ export const safetyTopics: readonly Topic[] = [
           t(
             'Call your local emergency number. In the European Union and many other countries it is 112. In the United Kingdom it is 999. In the United States and Canada it is 911.',
           ),
-          t('Moderators of Synapse are not an emergency service. They don’t read reports at all hours.'),
+          t(
+            'If you choose “Someone could get hurt”, moderators are told at once. But they’re not an emergency service, and don’t read reports at all hours.',
+          ),
         ],
       },
       {

@@ -2,7 +2,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { QueueItem } from '#contract/moderation/moderation.ts'
+import { urgentReason } from '#contract/moderation/rules.ts'
 import { rich } from '#web/lib/rich.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
@@ -39,7 +41,10 @@ const titleOf = ({ subjectType: subject, communityName }: QueueItem): ReactNode 
 
 const QueueCard = ({ item }: { item: QueueItem }) => (
   <div className="card grid gap-3">
-    <h3 className="text-lead">{titleOf(item)}</h3>
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h3 className="text-lead">{titleOf(item)}</h3>
+      {item.reasons.includes(urgentReason) && <Badge tone="caution">{t('Please look here first')}</Badge>}
+    </div>
     <p className="text-quiet">
       {rich('{count, plural, one {# report} other {# reports}}, the first {ago}', {
         count: item.reportCount,

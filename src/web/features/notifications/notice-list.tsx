@@ -156,6 +156,7 @@ function placeOf(notice: NoticeView): string {
   if (security) return '/settings/account#account-safety'
   if (community) return `/communities/${community.id}`
   if (offer) return '/help/moderating'
+  if (kind === 'urgentReport') return '/moderation'
   if (decision) return '/settings/reports'
   return postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
 }

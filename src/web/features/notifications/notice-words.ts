@@ -14,6 +14,7 @@ const sameWords: Partial<Record<NoticeKind, string>> = {
   reminder: t('You wanted to be reminded of this post.'),
   postNotPublished: t('A post of yours couldn’t go out at its time. Your words are kept.'),
   messageNotSent: t('A message of yours couldn’t be sent at its time. Your words are kept.'),
+  urgentReport: t('A report says that someone could get hurt. Please look at it as soon as you can.'),
   commentRemoved: t('The author of a post removed your comment from it.'),
 }
 

@@ -84,7 +84,7 @@ export const ReportDialog = ({ subject, onClose }: ReportDialogProps) => {
           {reason === 'danger' && (
             <p className="note" role="status">
               {rich(
-                'Moderators are not an emergency service. If someone is in danger now, call your local emergency number. The help centre says where to find <a>urgent help</a>.',
+                'Moderators are told at once, but they’re not an emergency service. If someone is in danger now, call your local emergency number. The help centre says where to find <a>urgent help</a>.',
                 { a: (words) => <Link href="/help/urgent-help">{words}</Link> },
               )}
             </p>
