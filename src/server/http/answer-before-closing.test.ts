@@ -97,3 +97,9 @@ test('who went away before the answer is not waited for', async () => {
   await app.close()
   answer.resolve('too late')
 })
+
+test('a request that came by no connection holds nothing up', async () => {
+  answer.resolve('here it is')
+  expect((await app.inject('/slow')).payload).toBe('here it is')
+  await app.close()
+})

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -22,6 +22,8 @@ export function answerBeforeClosing(app: FastifyInstance): () => Promise<void> {
 
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
+    // A request of our own (`inject`) has no connection that could be left open.
+    if (!(socket instanceof Socket)) return done()
     // On 'localhost' there is a second server, for the other kind of address, whose connections we first see here.
     if (!answersOwed.has(socket)) follow(socket)
     answersOwed.set(socket, (answersOwed.get(socket) ?? 0) + 1)
