@@ -59,7 +59,8 @@ export const subsetFonts = async (): Promise<void> => {
     const cut = await subsetFont(bytes, text, {
       targetFormat: 'woff2',
       noHinting: true,
-      keepFeatures: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk'],
+      // tnum: figures of one width, for clocks that run, and for days that are known only on the device.
+      keepFeatures: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'],
       ...(isVariable && { variationAxes: { wght: { min: 400, max: 700 } } }),
     })
     // Whole or not at all: another build may be reading it.

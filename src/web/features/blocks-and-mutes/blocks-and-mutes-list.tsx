@@ -96,7 +96,7 @@ const BlocksAndMutesRow = ({ kind, person }: { kind: keyof typeof wordings; pers
             <bdi>{person.displayName}</bdi>
           )}
         </p>
-        <p className="text-quiet">{since(dayOf(person.since))}</p>
+        <p className="text-quiet tabular-nums">{since(dayOf(person.since))}</p>
       </div>
       <Button aria-describedby={nameId} busy={isBusy} busyLabel={busy} onClick={takeBack}>
         {label}

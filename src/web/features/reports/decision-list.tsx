@@ -51,7 +51,7 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
     <div className="grid gap-3">
       <div>
         <h3 className="text-lead">{decisionTitle(decision)}</h3>
-        <p className="text-quiet [overflow-wrap:anywhere]">
+        <p className="text-quiet tabular-nums [overflow-wrap:anywhere]">
           {whenAndByWhom(decision, dayOf(decision.createdAt))}
         </p>
       </div>

@@ -46,7 +46,7 @@ const ReportItem = ({ report }: { report: ReportView }) => {
           {report.outcome ? t('Decided') : t('Waiting')}
         </Badge>
       </p>
-      <p className="text-quiet">
+      <p className="text-quiet tabular-nums">
         {dayOf(report.createdAt)} · {reasonWords(report.reason)}
       </p>
       {report.words && (
@@ -62,7 +62,7 @@ const ReportItem = ({ report }: { report: ReportView }) => {
           {t('You wrote: {details}', { details: report.details })}
         </p>
       )}
-      <p>
+      <p className="tabular-nums">
         {outcomeOf(report)}
         {report.decidedAt && <> {t('Decided on {date}.', { date: dayOf(report.decidedAt) })}</>}
       </p>
