@@ -81,9 +81,7 @@ const Places = ({ communityId }: { communityId: string | null }) => {
         }
       >
         {communityId
-          ? t(
-              'For that, you have to be a member, and the moderators have to have turned fellow travellers on.',
-            )
+          ? t('This works for members, if the moderators have turned on fellow travellers.')
           : t('None of your communities has turned them on yet.')}
       </EmptyState>
     )

@@ -87,6 +87,9 @@ test('one thing is told of once while it waits, and no more when it is decided; 
   await decides(mod, second, 'remove')
   expect(await toldTo(mod)).toBe(0)
   expect(await mailed(mod)).toHaveLength(1)
+  // Whoever has dealt with what the mail was about does not look again by herself.
+  await reports(bea, first, danger)
+  await vi.waitFor(async () => expect(await mailed(mod)).toHaveLength(2))
 })
 
 test('what says that someone could get hurt stands first, then the oldest, page by page', async () => {

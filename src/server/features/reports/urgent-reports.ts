@@ -12,10 +12,11 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { notify } from '#server/notifications/notices.ts'
 import { t } from '#words/t.ts'
 
-/** Several within this time are one mail: all of them stand first in the queue. */
+/** Those that come within this time, while one of them waits, are one mail: all of them stand first in the queue. */
 const oneMailFor = sql`interval '10 minutes'`
 
 const sameSubject = alias(reports, 'same_subject')
+const otherReport = alias(reports, 'other_report')
 const isUrgent = eq(reports.reason, urgentReason)
 
 /**
@@ -39,8 +40,9 @@ const listToTell = (tx: Transaction, reportId: string) =>
     .select({
       userId: users.id,
       email: users.email,
-      hasMail: sql<boolean>`exists (select from ${notices} where ${notices.userId} = ${users.id}
-        and ${notices.kind} = 'urgentReport' and ${notices.createdAt} > now() - ${oneMailFor})`,
+      hasMail: sql<boolean>`exists (select from ${notices} join ${reports} "other_report" on ${otherReport.id} = ${notices.reportId}
+        where ${notices.userId} = ${users.id} and ${notices.kind} = 'urgentReport'
+        and ${notices.createdAt} > now() - ${oneMailFor} and ${otherReport.state} = 'open')`,
     })
     .from(reports)
     .innerJoin(users, moderatorsOf(reports.communityId))

@@ -64,7 +64,7 @@ export const safetyTopics: readonly Topic[] = [
             },
           ],
           t(
-            'What says that someone could get hurt comes first. Those who can decide about it are told at once: in Notifications, on their devices if they turned that on, and by email, also in quiet hours. The email says nothing of what was reported.',
+            'Reports that say someone could get hurt come first. Moderators who can decide about one are told at once: in Notifications, on their devices if they turned that on, and by email. In quiet hours, only the email comes. It doesn’t say what was reported.',
           ),
           t(
             'Decisions about reports and appeals are logged. So are pinned posts, and what moderators of Synapse do in a community. No one decides about themselves.',
