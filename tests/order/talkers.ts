@@ -1,27 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GroupMessageView } from '#contract/groups/group-messages.ts'
-import type { GroupView } from '#contract/groups/groups.ts'
-import type { ConversationDetail, MessageView } from '#contract/messages.ts'
-import type { LiveEvent } from '#contract/realtime.ts'
+import type { MessageView } from '#contract/messages.ts'
 import { agrees, begins } from '#tests/support/groups.ts'
 import { elsewhere, type Person } from '#tests/support/people.ts'
-import { listens } from '#tests/support/realtime.ts'
+import { Ears } from './ears.ts'
 import { contradictions, type Ending, type Look, type Writing } from './history.ts'
-
-/** A conversation between two, or a group, as each who is in it reaches it. */
-interface Talk {
-  name: string
-  people: readonly Person[]
-  /** Of a group. */
-  groupId: string | null
-}
-
-interface Told {
-  at: number
-  /** One message, everything that this person wrote, or everything there is. */
-  of: { messageId: string } | { writer: string } | 'everything'
-}
+import { countedAsNew, otherIn, readPath, type Talk } from './talk.ts'
 
 const aPage = 100
 const patience = 60_000
@@ -42,18 +27,17 @@ export class Talkers {
   readonly #ids = new Map<string, string>()
   /** What has been on somebody's screen before they marked it as read. */
   readonly #onScreen = new Map<string, Set<string>>()
-  readonly #told = new Map<string, Told[]>()
+  readonly #ears: Ears
   #isGoingOn = false
   #isAnybodyLooking = false
-  #isOver = false
   #writing: Promise<unknown> = Promise.resolve()
   #reading: Promise<unknown> = Promise.resolve()
-  #listening: Promise<unknown> = Promise.resolve()
 
   constructor(seed: string, urls: readonly string[], talks: readonly Talk[]) {
     this.#seed = seed
     this.#urls = urls
     this.#talks = talks
+    this.#ears = new Ears((person, n) => this.#oneOf(urls, person.name, 'listens', n))
   }
 
   get #people(): Person[] {
@@ -74,7 +58,7 @@ export class Talkers {
     const theirs = (person: Person) => this.#talks.filter(({ people }) => people.includes(person))
     this.#writing = Promise.all(this.#people.map((person) => this.#writes(person, theirs(person))))
     this.#reading = Promise.all(this.#people.map((person) => this.#reads(person, theirs(person))))
-    this.#listening = Promise.all(this.#people.map((person) => this.#listens(person)))
+    for (const person of this.#people) this.#ears.listen(person)
   }
 
   /** Until so many more messages have been acknowledged. */
@@ -99,8 +83,7 @@ export class Talkers {
     this.#isGoingOn = false
     await this.#writing
     await this.#allIsTold()
-    this.#isOver = true
-    await this.#listening
+    await this.#ears.end()
     const wrong: string[] = []
     // Before anybody looks once more: what nobody has had on their screen still counts as new.
     for (const talk of this.#talks)
@@ -274,25 +257,6 @@ export class Talkers {
       : []
   }
 
-  /** Where a stream ends, somebody comes back with the place where they were. */
-  async #listens(person: Person): Promise<void> {
-    const told: Told[] = []
-    this.#told.set(person.name, told)
-    let place: string | undefined
-    for (let n = 0; !this.#isOver; n += 1) {
-      const url = this.#oneOf(this.#urls, person.name, 'listens', n)
-      const ear = await listens(person, { url, ...(place && { after: place }) }).catch(() => null)
-      for (let taken = 0; ear?.isOpen && !this.#isOver; await pause(5))
-        for (; taken < ear.heard.length; taken += 1) {
-          const of = whatIsTold(ear.heard[taken])
-          if (of) told.push({ at: performance.now(), of })
-        }
-      ear?.leaves()
-      place = ear?.place ?? place
-      if (!ear) await pause(20)
-    }
-  }
-
   async #allIsTold(): Promise<void> {
     const giveUpAt = performance.now() + patience
     while (this.#untold().length > 0 && performance.now() < giveUpAt) await pause(50)
@@ -305,50 +269,25 @@ export class Talkers {
 
   /** What others wrote to somebody, of which neither the message nor all of them together was told. */
   #untoldTo(person: Person): string[] {
-    const told = this.#told.get(person.name) ?? []
+    const told = this.#ears.toldTo(person)
     const talks = new Map(
       this.#talks.filter(({ people }) => people.includes(person)).map((talk) => [talk.name, talk]),
     )
-    const isTold = ({ by, talk, words, askedAt }: Writing) =>
-      told.some(({ at, of }) => {
+    const isTold = ({ by, talk, words, askedAt }: Writing) => {
+      const { people = [], groupId = null } = talks.get(talk) ?? {}
+      const writer = people.find(({ name }) => name === by)
+      return told.some(({ at, of }) => {
         if (of === 'everything') return at >= askedAt
         if ('messageId' in of) return of.messageId === this.#ids.get(words)
-        const writer = talks.get(talk)?.people.find(({ name }) => name === by)
-        return !talks.get(talk)?.groupId && of.writer === writer?.id && at >= askedAt
+        return groupId === null && of.writer === writer?.id && at >= askedAt
       })
+    }
     return this.writings
       .filter(
         (one) => one.by !== person.name && talks.has(one.talk) && one.answeredAt !== null && !isTold(one),
       )
       .map(({ words }) => words)
   }
-}
-
-function whatIsTold(event: LiveEvent | undefined): Told['of'] | null {
-  if (!event) return null
-  if (event.type === 'everything.changed') return 'everything'
-  if (event.type === 'groupMessages.changed') return { messageId: event.messageId }
-  if (event.type !== 'messages.changed') return null
-  // Of several at once only the writer is named.
-  return event.messageId ? { messageId: event.messageId } : { writer: event.userId }
-}
-
-function otherIn({ people }: Talk, person: Person): Person {
-  const other = people.find(({ id }) => id !== person.id)
-  if (!other) throw new Error('Nobody talks with themselves')
-  return other
-}
-
-const readPath = (talk: Talk, person: Person) =>
-  talk.groupId ? `/api/groups/${talk.groupId}/read` : `/api/messages/${otherIn(talk, person).id}/read`
-
-async function countedAsNew(talk: Talk, person: Person): Promise<number> {
-  if (!talk.groupId) {
-    const { body } = await person.get<ConversationDetail>(`/api/conversations/${otherIn(talk, person).id}`)
-    return body.unreadCount
-  }
-  const { body } = await person.get<GroupView[]>('/api/groups')
-  return body.find(({ id }) => id === talk.groupId)?.missed?.count ?? 0
 }
 
 /** Six friends: two pairs who talk, a group of four and one of all. */
