@@ -36,7 +36,9 @@ const Moderation = () => {
   const lead =
     summary?.isNetworkModerator === false
       ? t('What was reported in the communities you moderate.')
-      : t('What was reported, oldest first. You aren’t told who reported it.')
+      : t(
+          'Reports that say someone could get hurt come first, then the oldest. You aren’t told who reported it.',
+        )
   return (
     <Screen title={t('Moderation')} lead={lead}>
       <Tabs defaultValue="queue">
