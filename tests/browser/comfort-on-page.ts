@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Evaluates } from '#tests/support/evaluates.ts'
 
 /** The texts that a comfort setting does not reach: size, typeface, space between letters and between lines. */
-export async function comfortNotReached(page: Page): Promise<string[]> {
+export async function comfortNotReached(page: Evaluates): Promise<string[]> {
   return page.evaluate(measureComfort)
 }
 
 /** What low stimulation leaves of colour, shadow and decoration. */
-export async function stimulationLeft(page: Page): Promise<string[]> {
+export async function stimulationLeft(page: Evaluates): Promise<string[]> {
   return page.evaluate(measureStimulation)
 }
 

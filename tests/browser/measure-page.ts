@@ -1,20 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Evaluates } from '#tests/support/evaluates.ts'
 
 /**
  * What axe does not measure: contrast of 7:1 (3:1 for the edges of fields, icons and the ring of the focus), targets of
  * 44 px, text that is cut, broken into letters or reaches out of the page, words and controls that cover each other.
  */
-export async function problemsOnPage(page: Page): Promise<string[]> {
+export async function problemsOnPage(page: Evaluates): Promise<string[]> {
   return page.evaluate(measure)
 }
 
 /** Every control takes the focus in turn: its ring is really drawn, can be seen, and is not under a bar. */
-export async function problemsOfFocus(page: Page): Promise<string[]> {
+export async function problemsOfFocus(page: Evaluates): Promise<string[]> {
   return page.evaluate(measureFocus, 'each' as const)
 }
 
 /** The same of what has the focus now. */
-export async function problemsOfFocused(page: Page): Promise<string[]> {
+export async function problemsOfFocused(page: Evaluates): Promise<string[]> {
   return page.evaluate(measureFocus, 'present' as const)
 }
 
@@ -22,7 +22,7 @@ export async function problemsOfFocused(page: Page): Promise<string[]> {
  * In a short window the bars leave most of it to the page: at its beginning, in the middle and at its end. A rail on the
  * side takes no height.
  */
-export async function problemsOfBars(page: Page): Promise<string[]> {
+export async function problemsOfBars(page: Evaluates): Promise<string[]> {
   return page.evaluate(async () => {
     const wrong: string[] = []
     // With the focus in a panel, its header stays: nobody reads the page meanwhile.
@@ -52,7 +52,7 @@ export async function problemsOfBars(page: Page): Promise<string[]> {
 }
 
 /** What would move although the person asked for less motion. */
-export async function motionOnPage(page: Page): Promise<string[]> {
+export async function motionOnPage(page: Evaluates): Promise<string[]> {
   return page.evaluate(() => {
     const lasts = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0)
     const moving: string[] = []

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Evaluates } from '#tests/support/evaluates.ts'
 
 /**
  * What is read and what has the focus follow the document; what is seen must come in the same order. In a row or a grid,
  * whatever comes later in the document stands neither before nor above what comes earlier. No number changes the order of
  * the Tab key. Words from right to left stand in a box that takes its direction from them.
  */
-export async function problemsOfOrder(page: Page): Promise<string[]> {
+export async function problemsOfOrder(page: Evaluates): Promise<string[]> {
   return page.evaluate(() => {
     const inWords = (element: Element) => element.outerHTML.slice(0, 120).replaceAll(/\s+/g, ' ')
     const problems = [...document.querySelectorAll<HTMLElement>('[tabindex]')]

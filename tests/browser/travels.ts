@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { signUp } from '#tests/support/browser-people.ts'
+import type { Evaluates } from '#tests/support/evaluates.ts'
 import { Gate } from '#tests/support/gate.ts'
 import type { Person } from '#tests/support/people.ts'
 
@@ -31,7 +32,7 @@ export async function travels(browser: Browser, url: string, name: string): Prom
 export const leadTo = (gate: Gate, url: string): void => gate.leadTo(placeOf(url))
 
 /** Everything that lies in the Cache Storage of this device, as text. */
-export const storedIn = (page: Page, prefix = '', ending = ''): Promise<string> =>
+export const storedIn = (page: Evaluates, prefix = '', ending = ''): Promise<string> =>
   page.evaluate(
     async ([start, end]) => {
       const texts: string[] = []
@@ -50,12 +51,17 @@ export const storedIn = (page: Page, prefix = '', ending = ''): Promise<string> 
  * The worker is there with all of its files, and these words are kept; of a pair, in the query that begins so. What an
  * older build has kept is nothing that this page could be opened with.
  */
-export async function hasKept(page: Page, ...words: (string | [key: string, text: string])[]): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready)
+export async function hasKept(
+  page: Evaluates,
+  ...words: (string | [key: string, text: string])[]
+): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
     .toBe('activated')
-  const build = (await page.locator('script[type=module][src]').first().getAttribute('src')) ?? ''
+  const build = await page.evaluate(
+    () => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '',
+  )
   for (const [key, text] of words.map((one) => (typeof one === 'string' ? (['', one] as const) : one)))
     await expect
       .poll(async () =>

@@ -48,7 +48,9 @@ async function preloadFile(address: string): Promise<void> {
   // What was asked for before the connection came back may never be answered: it is asked for anew.
   if (end === 'online') return preloadFile(address)
   if (!isStyle) await dropFailedPreload(address)
-  const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
+  const { ok, status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
+  // Firefox and WebKit answer with the old failure all the same. What can be had by now is fetched: that takes its place.
+  if (ok && !isStyle) return void (await (await fetch(address)).text())
   if (status === 404) isCodeGone = true
   throw new Error(`${address} could not be loaded`)
 }
