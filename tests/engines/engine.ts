@@ -1,3 +1,5 @@
+import type { EngineName } from './find-engines.ts'
+
 /** A key by the name that `KeyboardEvent.key` has for it. */
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'Home' | 'End'
 
@@ -32,8 +34,6 @@ export interface Wires {
   addCookies: (cookies: Cookie[]) => Promise<void>
   close: () => Promise<unknown>
 }
-
-export type EngineName = 'Firefox' | 'WebKit'
 
 export interface Engine {
   name: EngineName

@@ -1,21 +1,6 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { type Browser, firefox, type Page } from '@playwright/test'
 import type { Device, Engine, Wires } from './engine.ts'
-
-/** The machine's own Firefox. Playwright's is another build, and not one that anybody has on their desk. */
-export const findFirefox = (): string | undefined =>
-  (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => ['firefox-esr', 'firefox'].map((name) => join(folder, name)))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK)
-        return true
-      } catch {
-        return false
-      }
-    })
+import { findFirefox } from './find-engines.ts'
 
 /** Firefox as it is delivered, which Playwright drives by WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {

@@ -46,7 +46,7 @@ test('without a connection one reads what was read before; what is written waits
   await tab.reads(text)
   await tab.until('it says that this is from before', () =>
     [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
-      /You’re offline\.[^]*You see what was here at/.test(textContent ?? ''),
+      /You’re offline\..*You see what was here at/s.test(textContent ?? ''),
     ),
   )
   const own = words('from the tunnel')

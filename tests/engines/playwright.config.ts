@@ -1,25 +1,20 @@
 import { defineConfig } from '@playwright/test'
-import type { EngineName } from './engine.ts'
-import { findFirefox } from './firefox.ts'
-import { findMiniBrowser } from './webkit.ts'
+import { type EngineName, findEngines } from './find-engines.ts'
 
-const there: EngineName[] = [
-  ...(findFirefox() ? ['Firefox' as const] : []),
-  ...(findMiniBrowser() ? ['WebKit' as const] : []),
-]
+const engines = findEngines()
 
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: '../support/test-db.ts',
-  // One worker for each engine: it starts once.
-  workers: there.length,
-  fullyParallel: false,
+  // One for each engine: it starts once, and none waits for the other.
+  workers: engines.length,
   retries: 0,
   forbidOnly: true,
+  // Generous, because nothing is proved by a machine that was busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   outputDir: '../../test-results/engines',
-  projects: there.map((name) => ({ name, use: { engineName: name } })),
+  projects: engines.map((name) => ({ name, workers: 1, use: { engineName: name } })),
 })

@@ -53,6 +53,7 @@ for (const [width, height] of sizes)
       await tab.opens(path)
       await looksAt(tab, name)
     }
+    await tab.opens('/')
     await tab.presses(button('Create Post'))
     await tab.sees(dialog('Create Post'))
     await looksAt(tab, 'dialog')

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '#scripts/security/target.ts'
 import { whenWeEnd } from '#tests/support/end-with-us.ts'
 import type { Device, Engine, Key, Wires } from './engine.ts'
+import { findMiniBrowser } from './find-engines.ts'
 import { WebDriverSession } from './webdriver.ts'
-
-/** WebKit's own small browser, where Debian and its relatives keep it. */
-export const findMiniBrowser = (): string | undefined => globSync('/usr/lib*/**/webkit2gtk-4*/MiniBrowser')[0]
 
 /** WebKit in its own small browser, on a screen that nobody sees, driven by its own WebDriver. */
 export async function startWebKit(): Promise<Engine> {
