@@ -48,3 +48,28 @@ test('the settings of the header and the comments of a post give the focus back 
   await tab.seesNo(dialog('Comments'))
   expect((await tab.focused()).name).toContain('Comment')
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const)
+  test(`a dialog is as high as what is in it, or as high as it may be, at ${width} px`, async ({
+    opensABrowser,
+    synapse,
+  }) => {
+    const tab = await opensABrowser(await signUp(synapse.url, 'ana'))
+    await tab.isWide(width, height)
+    await tab.opens('/')
+    await tab.presses(button('Create Post'))
+    await tab.sees(dialog('Create Post'))
+    await tab.isStill()
+    const squeezed = await tab.evaluate(() => {
+      const shown = document.querySelector('[role=dialog]')
+      const isAsHighAsItMayBe = (shown?.getBoundingClientRect().height ?? 0) > innerHeight * 0.79
+      return [...(shown?.children ?? [])]
+        .filter((part) => !isAsHighAsItMayBe && part.scrollHeight > part.clientHeight + 1)
+        .map((part) => `${part.clientHeight} of ${part.scrollHeight} px`)
+    })
+    expect(squeezed).toEqual([])
+  })

@@ -78,7 +78,8 @@ export const DialogContent = (props: DialogContentProps) => {
             {t('Close')}
           </RadixDialog.Close>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7 tight:flex-none tight:overflow-visible">
+        {/* Never flex-1: in WebKit a part that begins at no height gives a dialog none. */}
+        <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-5 pt-1 pb-6 md:px-7 tight:flex-none tight:overflow-visible">
           {children}
         </div>
         {footer && (
