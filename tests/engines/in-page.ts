@@ -38,7 +38,7 @@ export interface Found {
 
 /** The first that can be seen and heard, in the order of the document. */
 export function findInPage(sought: Sought): Found | null {
-  const { setup, teardown, utils, commons } = window.axe as unknown as Reader
+  const { setup, teardown, utils, commons } = Object(window).axe as Reader
   const find = ({ role, name, part, within }: Sought): Element | undefined =>
     [...((within ? find(within) : document)?.querySelectorAll('*') ?? [])].find((element) => {
       const node = utils.getNodeFromTree(element)
@@ -83,7 +83,7 @@ export async function bringIntoView(): Promise<void> {
 
 /** The names of all that have this role: for whoever has to understand why something was not there. */
 export function namesInPage(role: string): string[] {
-  const { setup, teardown, utils, commons } = window.axe as unknown as Reader
+  const { setup, teardown, utils, commons } = Object(window).axe as Reader
   setup(document.documentElement)
   const names = [...document.querySelectorAll('*')].flatMap((element) => {
     const node = utils.getNodeFromTree(element)
@@ -95,7 +95,7 @@ export function namesInPage(role: string): string[] {
 }
 
 export function focusedInPage() {
-  const { setup, teardown, utils, commons } = window.axe as unknown as Reader
+  const { setup, teardown, utils, commons } = Object(window).axe as Reader
   const element = document.activeElement ?? document.body
   setup(document.documentElement)
   const node = utils.getNodeFromTree(element)
