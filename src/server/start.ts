@@ -60,7 +60,12 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
 
   const database = await opening
   toStop.push(database.stop)
-  await migrate(config.databaseDirectUrl ?? database.url)
+  const newer = await migrate(config.databaseDirectUrl ?? database.url)
+  if (newer)
+    log.warn(
+      newer,
+      'a newer Synapse has brought the database up to date; this one still fits and goes on until it is replaced',
+    )
   const tracing = await openTracing(config)
   toStop.push(async () => tracing?.close())
   let isClosing = false
