@@ -70,8 +70,10 @@ frontend people
   default_backend instances
 backend instances
   balance leastconn
-  option httpchk GET /api/health
+  option httpchk GET /readyz
   http-check expect status 200
+  # An instance that leaves: nobody new, and those who are there finish.
+  http-check disable-on-404
   default-server check inter 250ms fall 2 rise 2 observe layer4 error-limit 1 on-error mark-down on-marked-down shutdown-sessions
 ${instances.map((at) => `  server at_${at} 127.0.0.1:${at}`).join('\n')}
 frontend stats

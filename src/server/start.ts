@@ -92,7 +92,7 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
   const [{ buildApp }, pages] = await loading
   const places = openPlaces()
   const app = await buildApp({ config, db, pool, log, pages, places, tracing })
-  toStop.push(() => drain(app))
+  toStop.push(() => drain(app, config.drainFor))
   await start.beforeListening?.(app)
   await listen(app, config)
   const address = addressOf(config, app.server.address())
@@ -189,8 +189,10 @@ function addressOf({ publicUrl, host }: Config, listening: AddressInfo | string 
   return publicUrl ?? `http://${isHere ? 'localhost' : host}:${port}`
 }
 
-/** Takes no new requests and finishes those under way, for ten seconds at most. */
-async function drain(app: FastifyInstance): Promise<void> {
+/** Sends people elsewhere first, if there is an elsewhere. Then it finishes what is under way, for ten seconds at most. */
+async function drain(app: FastifyInstance, drainFor: number): Promise<void> {
+  app.leaving.hasBegun = true
+  await pause(drainFor)
   const patience = setTimeout(() => app.server.closeAllConnections(), 10_000)
   await app.close()
   clearTimeout(patience)

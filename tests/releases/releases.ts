@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -12,6 +12,12 @@ export const releaseFolder = (version: string) => join(here, version)
 export const releases = readdirSync(here)
   .filter((name) => /^\d+\.\d+$/.test(name))
   .sort()
+
+/** The commit that was released; null where that was not written down. */
+export function releasedCommit(version: string): string | null {
+  const file = join(releaseFolder(version), 'commit')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+}
 
 export const hashesFile = 'migrations.sha256'
 
