@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
+import { limits } from '#contract/core/limits.ts'
 import type { Person } from '#tests/support/people.ts'
 import { signUpAll } from '#tests/support/people.ts'
 import { aPhoto } from '#tests/support/posts.ts'
@@ -166,6 +167,8 @@ export class Writers {
   }
 
   async #foundsAndJoins(founder: Person, member: Person): Promise<void> {
+    // Nobody is in more than so many.
+    if (this.#communities.length >= limits.joinedCommunities) return void (await pause(50))
     const made = { name: 'Quiet makers', description: 'We make things with our hands, slowly.' }
     const { id } = await this.#send<{ id: string }>(founder, 'POST', '/api/communities', made)
     this.#note('community', 'communities where id = $1', id)
