@@ -10,7 +10,7 @@ export interface DatabaseProxy extends Running {
 
 interface Database {
   name: string
-  seenAt: Ports
+  usedAt: Ports
 }
 
 /**
@@ -49,4 +49,4 @@ const listen = (role: string, port: number, databases: readonly Database[]) => `
   option httpchk GET /${role}
   http-check expect status 200
   default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${databases.map(({ name, seenAt }) => `  server ${name} 127.0.0.1:${seenAt.postgres} port ${seenAt.rest}\n`).join('')}`
+${databases.map(({ name, usedAt }) => `  server ${name} 127.0.0.1:${usedAt.postgres} port ${usedAt.rest}\n`).join('')}`

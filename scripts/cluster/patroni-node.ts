@@ -12,20 +12,25 @@ export type Role = 'primary' | 'replica' | 'away'
 export interface DatabaseNode {
   name: string
   own: Ports
-  seenAt: Ports
+  /** Where those who use the database find it. */
+  usedAt: Ports
   log: string
   /** The superuser of this very PostgreSQL, whatever it is just now. */
   adminUrl: string
   /** What it says of itself: a primary, or a replica that can be read. */
   role: () => Promise<Role>
+  /** Whether every commit waits for it. */
+  isSynchronous: () => Promise<boolean>
   start: () => Promise<void>
   /** To each of its processes at once: SIGKILL is a machine that is lost, SIGSTOP one that hangs. */
   signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void
   stop: () => Promise<void>
 }
 
-/** How others get to a port: in tests through a door that can be shut. */
-export type Way = (node: string, port: number) => Promise<number>
+/** Between this node and etcd; from the other node to it; from those who use it. */
+export type Between = 'etcd' | 'peer' | 'users'
+/** How to get to a port: in tests through a door that can be shut. */
+export type Way = (node: string, between: Between, port: number) => Promise<number>
 
 interface Start {
   name: string
@@ -58,8 +63,12 @@ export async function startDatabaseNode(given: Start): Promise<DatabaseNode> {
   const home = makeFolder(join(realpathSync(folder), name), account)
   const data = join(home, 'data')
   const own = { postgres: await freePort(), rest: await freePort() }
-  const seenAt = { postgres: await way(name, own.postgres), rest: await way(name, own.rest) }
-  const etcdAt = await way(name, given.etcdPort)
+  const waysOf = async (who: Between): Promise<Ports> => ({
+    postgres: await way(name, who, own.postgres),
+    rest: await way(name, who, own.rest),
+  })
+  const [seenAt, usedAt] = [await waysOf('peer'), await waysOf('users')]
+  const etcdAt = await way(name, 'etcd', given.etcdPort)
   const file = join(home, 'patroni.yml')
   writeFor(account, file, settingsOf({ ...given, home, own, seenAt, etcdAt }))
   const log = join(folder, `patroni-${name}.log`)
@@ -77,10 +86,11 @@ export async function startDatabaseNode(given: Start): Promise<DatabaseNode> {
   return {
     name,
     own,
-    seenAt,
+    usedAt,
     log,
     adminUrl: `postgresql://postgres:${passwords.postgres}@127.0.0.1:${own.postgres}/postgres`,
     role: () => roleAt(own.rest),
+    isSynchronous: () => says(own.rest, '/synchronous'),
     start: async () => {
       await running.stop()
       running = await start()
@@ -110,13 +120,14 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+const says = (port: number, path: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(1_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 async function roleAt(port: number): Promise<Role> {
-  const says = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(1_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  const [isPrimary, isReplica] = await Promise.all([says('/primary'), says('/replica')])
+  const [isPrimary, isReplica] = await Promise.all([says(port, '/primary'), says(port, '/replica')])
   if (isPrimary) return 'primary'
   return isReplica ? 'replica' : 'away'
 }

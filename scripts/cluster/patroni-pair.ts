@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { accountFor } from '#server/db/embedded/embedded-account.ts'
@@ -55,7 +55,7 @@ export async function startPatroniPair({
   folder,
   isSynchronous = true,
   timing = shortest,
-  way = async (_node, port) => port,
+  way = async (_node, _between, port) => port,
   tell,
 }: Start): Promise<PatroniPair> {
   const binaries = requirePatroni(tell)
@@ -85,19 +85,26 @@ export async function startPatroniPair({
       return node
     }
     const first = await startNode('one')
-    await until('the first database is there', async () => (await first.role()) === 'primary', 60_000)
+    await untilThere('the first database is there', first, async () => (await first.role()) === 'primary')
     const nodes = [first, await startNode('two')] as const
     const proxy = await startDatabaseProxy(folder, nodes)
     toStop.push(proxy.stop)
     const pair = addressesOf(proxy, passwords)
     await ensureDatabase(first.adminUrl, passwords.synapse)
     const areTwo = () => areBothThere(nodes, isSynchronous)
-    await until('the second database follows the first', areTwo, 60_000)
+    await untilThere('the second database follows the first', nodes[1], areTwo)
     return { nodes, ...pair, areTwo, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Patroni says why it does not go on. */
+async function untilThere(what: string, { log }: DatabaseNode, isSo: () => Promise<boolean>): Promise<void> {
+  await until(what, isSo, 90_000, 250).catch((error: Error) => {
+    throw new Error(`${error.message}\n${readFileSync(log, 'utf8').trim().slice(-2_000)}`)
+  })
 }
 
 function addressesOf({ primary, replica }: DatabaseProxy, passwords: ReturnType<typeof newPasswords>) {
@@ -128,19 +135,18 @@ async function ensureDatabase(adminUrl: string, password: string): Promise<void>
 async function areBothThere(nodes: readonly DatabaseNode[], isSynchronous: boolean): Promise<boolean> {
   const roles = await Promise.all(nodes.map((node) => node.role()))
   if (roles.toSorted().join() !== 'primary,replica') return false
-  const leader = nodes[roles.indexOf('primary')]
-  return leader !== undefined && (await isFollowed(leader, isSynchronous))
+  const [leader, other] = [nodes[roles.indexOf('primary')], nodes[roles.indexOf('replica')]]
+  // What PostgreSQL waits for counts only when etcd knows it: then the other one may become primary.
+  return isSynchronous ? Boolean(await other?.isSynchronous()) : isFollowed(leader?.adminUrl ?? '')
 }
 
-async function isFollowed({ adminUrl }: DatabaseNode, isSynchronous: boolean): Promise<boolean> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 1_000 })
+async function isFollowed(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ sync_state: string }>(
-      "select sync_state from pg_stat_replication where state = 'streaming'",
-    )
-    return rows.some((row) => (row.sync_state === 'sync') === isSynchronous)
+    const { rows } = await client.query("select from pg_stat_replication where state = 'streaming'")
+    return rows.length > 0
   } catch {
     return false
   } finally {

@@ -134,3 +134,14 @@ test('through the pooler, live events reach the other side, and a replica that g
   await expect.poll(following).toBe(0)
   expect(await feedOf(bea)).toContain(post.id)
 })
+
+test('through the pooler, a database that is gone is said in words, and in time', async () => {
+  const { ana } = await people('ana')
+  await pair.primary.stop()
+  for (const ask of [() => ana.get('/api/posts'), () => ana.post('/api/posts', { content: 'not kept' })])
+    for (let n = 0; n < 3; n += 1)
+      expect(await ask()).toMatchObject({
+        status: 503,
+        body: { message: 'Synapse can’t reach its database right now. Please try again in a moment.' },
+      })
+})
