@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Account, launchAs } from '#server/db/embedded/embedded-account.ts'
 import { makeFolder } from './folders.ts'
+import { until } from './instance.ts'
 import { freePort, type Running, requireProgram, startProgram } from './programs.ts'
 
 export interface Etcd extends Running {
@@ -33,5 +34,13 @@ export async function startEtcd(folder: string, account: Account | undefined): P
     log: join(folder, 'etcd.log'),
     listensAt: { port, host: '127.0.0.1' },
   })
+  // It takes connections before it has a say, and Patroni ends when it reads that.
+  await until('etcd has begun', () => hasBegun(clients))
   return { ...running, port }
 }
+
+const hasBegun = (url: string): Promise<boolean> =>
+  fetch(`${url}/version`).then(
+    async (answer) => /"etcdcluster":\s*"\d/.test(await answer.text()),
+    () => false,
+  )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { Listener } from '#scripts/cluster/listener.ts'
 import type { DatabaseNode } from '#scripts/cluster/patroni-node.ts'
-import { type Person, signUp } from '#tests/support/people.ts'
+import { signUp } from '#tests/support/people.ts'
 import { BesidePrimary } from './beside-primary.ts'
 import { inSeconds } from './figures.ts'
 import type { PatroniCluster } from './patroni-cluster.ts'

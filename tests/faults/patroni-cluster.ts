@@ -22,6 +22,8 @@ export interface PatroniCluster {
   /** A cable is pulled: everything stays open, and nothing comes through. */
   silence: (node: DatabaseNode, ways: readonly Between[]) => void
   open: (node: DatabaseNode) => Promise<void>
+  /** The two databases are so many milliseconds away from each other. */
+  moveApart: (milliseconds: number) => void
   end: () => Promise<void>
 }
 
@@ -90,6 +92,9 @@ export async function startPatroniCluster(isSynchronous: boolean): Promise<Patro
       },
       open: async (node) => {
         for (const { gate } of gatesOf(node)) await gate.open()
+      },
+      moveApart: (milliseconds) => {
+        for (const { between, gate } of gates) if (between === 'peer') gate.slow(milliseconds)
       },
       end,
     }

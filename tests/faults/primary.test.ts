@@ -53,8 +53,15 @@ describe('with a synchronous standby', () => {
   test('Standby cut off: people go on writing on one database, and it catches up', async () => {
     const outcome = await goThrough(
       cluster,
-      (_primary, standby) => cutsOff(standby),
-      (_primary, standby) => joins(standby),
+      (primary, standby) => {
+        // It is the standby that connects to the primary to hear of everything.
+        cluster.silence(primary, ['peer'])
+        cutsOff(standby)
+      },
+      async (primary, standby) => {
+        await joins(primary)
+        await joins(standby)
+      },
       false,
     )
     const { writers, reader, backToTwo } = outcome
@@ -76,27 +83,39 @@ describe('without a synchronous standby', () => {
   }, 240_000)
   afterAll(() => cluster?.end(), 120_000)
 
-  for (const [fault, breaks, mends, isLossCertain] of [
-    ['Primary killed with its Patroni (kill -9 of everything, as a machine is lost)', kills, starts, false],
-    ['Primary cut off from etcd and its standby, while Synapse still reaches it', cutsOffInPart, joins, true],
+  // On one machine the standby is a fraction of a millisecond behind; over a network it is further away.
+  for (const [fault, away, breaks, mends] of [
+    ['Primary killed with its Patroni', 0, kills, starts],
+    ['Primary killed with its Patroni, its standby 50 ms away', 50, kills, starts],
+    ['Primary cut off from etcd and its standby, while Synapse still reaches it', 0, cutsOffInPart, joins],
   ] as const)
     test(`${fault}: what is lost is said, and the rest agrees with itself`, async () => {
+      cluster.moveApart(away)
       const outcome = await goThrough(cluster, breaks, mends)
       const { writers, beside, backToTwo } = outcome
       const wrong = await writers.notThereOnce(cluster.pair.primary.url)
       const lost = wrong.filter(({ count }) => count === 0)
       const lostBeside = await beside.lost(cluster.pair)
-      const { isFine, said } = await checkAll(cluster.place, cluster.settings)
+      const strays = await mendsPhotos()
       report({
         fault: `${fault}; no synchronous standby`,
-        found: `${lost.length} of ${writers.count()} acknowledged writes lost${windowOf(lost)}; ${lostBeside.length} of somebody on the old primary's side${windowOf(lostBeside)}; nothing twice, counters equal rows`,
+        found: `${lost.length} of ${writers.count()} acknowledged writes lost${windowOf(lost)}; ${lostBeside.length} of somebody on the old primary's side${windowOf(lostBeside)}; nothing twice, counters equal rows; ${strays} lost photos left files behind, which check --repair takes away`,
         ready: `nothing acknowledged for ${inSeconds(writers.longestPause())} (${timing}); two databases again ${inSeconds(backToTwo)} after the old one was back`,
         seen: seenBy(outcome),
       })
-      expect(isFine, said).toBe(true)
       expect(wrong.filter(({ count }) => count > 1)).toEqual([])
       expect(restless(outcome).filter((words) => words.startsWith('500'))).toEqual([])
       // Or nobody would know that these tests can find a loss.
-      if (isLossCertain) expect(lost.length + lostBeside.length).toBeGreaterThan(0)
+      if (breaks === cutsOffInPart) expect(lost.length + lostBeside.length).toBeGreaterThan(0)
     })
 })
+
+/** Files of photos are not in the database, so they outlast what it has lost. Nothing else may be wrong. */
+async function mendsPhotos(): Promise<number> {
+  const { said } = await checkAll(cluster.place, cluster.settings)
+  const wrong = said.split('\n').filter((line) => line.startsWith('    '))
+  expect(wrong.filter((line) => !/^ +The files of \S+ belong to nothing$/.test(line))).toEqual([])
+  if (wrong.length > 0) await checkAll(cluster.place, cluster.settings, ['--repair'])
+  expect((await checkAll(cluster.place, cluster.settings)).isFine).toBe(true)
+  return wrong.length
+}
