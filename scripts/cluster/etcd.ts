@@ -26,6 +26,8 @@ export async function startEtcd(folder: string, account: Account | undefined): P
     'initial-advertise-peer-urls': peers,
     'initial-cluster': `only=${peers}`,
     logger: 'zap',
+    // What Patroni uses of it.
+    'enable-v2': 'true',
   }
   const flags = Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
   const run = launchAs(account, program, flags, [home])

@@ -58,8 +58,9 @@ export const settingsOf = ({
       connect_address: at(seenAt.rest),
       authentication: { username: 'patroni', password: passwords.postgres },
     },
-    // It goes on with this address, and not with what etcd says of itself: a test shuts the way that is named here.
-    etcd3: { host: at(etcdAt), use_proxies: true },
+    // By etcd's older interface: by the newer one Patroni 3.0.2 takes the place of whoever became primary while it was
+    // frozen (decision 0122). It goes on with this address, and not with what etcd says of itself: a test shuts this way.
+    etcd: { host: at(etcdAt), use_proxies: true },
     bootstrap: {
       dcs: {
         ...timing,

@@ -85,10 +85,11 @@ async function putThroughIt(
   claims.push(['All well: the replica answered', before.replica > 0])
   claimSeen('All well', calm)
 
-  await onReplica(cluster, 'select pg_wal_replay_pause()')
+  // A pause that was asked for Patroni would end by itself.
+  await onReplica(cluster, "alter system set recovery_min_apply_delay = '1h'", 'select pg_reload_conf()')
   await work(secondsEach)
   const behind = await metricOf(south, 'synapse_replica_behind_bytes')
-  await onReplica(cluster, 'select pg_wal_replay_resume()')
+  await onReplica(cluster, 'alter system reset recovery_min_apply_delay', 'select pg_reload_conf()')
   const late = load.nextTally()
   const during = await share()
   tell(
@@ -99,6 +100,7 @@ async function putThroughIt(
       },
     )}`,
   )
+  claims.push(['Replica standing still: it fell behind', behind > 0])
   claims.push(['Replica standing still: no request failed', late.failed === 0])
   claimSeen('Replica standing still', late)
 
@@ -135,6 +137,6 @@ const inWords = ({ requests, failed, took }: Tally, seconds: number) => {
 const portion = ({ replica, primary }: { replica: number; primary: number }) =>
   `Of the reads that may go to the replica it answered ${((100 * replica) / Math.max(1, replica + primary)).toFixed(0)} %.`
 
-async function onReplica(cluster: Cluster, statement: string): Promise<void> {
-  await ask(cluster.pair.replica.adminUrl, 'postgres', statement)
+async function onReplica(cluster: Cluster, ...statements: string[]): Promise<void> {
+  for (const statement of statements) await ask(cluster.pair.replica.adminUrl, 'postgres', statement)
 }
