@@ -24,6 +24,8 @@ export interface DatabaseNode {
   start: () => Promise<void>
   /** To each of its processes at once: SIGKILL is a machine that is lost, SIGSTOP one that hangs. */
   signal: (signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void
+  /** A replica hears of everything and shows nothing of it. Patroni undoes whatever PostgreSQL has for that. */
+  standStill: (isStill: boolean) => void
   stop: () => Promise<void>
 }
 
@@ -99,17 +101,26 @@ export async function startDatabaseNode(given: Start): Promise<DatabaseNode> {
       // Patroni first, or it would begin to mend what becomes of PostgreSQL.
       for (const pid of [running.pid, ...processesIn(data)]) send(pid, signal)
     },
+    standStill: (isStill) => {
+      for (const pid of processesIn(data, 'startup')) send(pid, isStill ? 'SIGSTOP' : 'SIGCONT')
+    },
     stop: () => running.stop(),
   }
 }
 
-/** The postmaster and all that it has started. */
-function processesIn(data: string): number[] {
+/** The postmaster and all that it has started, or those with this word in their title. */
+function processesIn(data: string, word = ''): number[] {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return []
   const [postmaster = ''] = readFileSync(file, 'utf8').split('\n')
-  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' }).stdout
-  return [postmaster, ...children.trim().split(/\s+/)].map(Number).filter((pid) => pid > 1)
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '-p', postmaster, '--ppid', postmaster], {
+    encoding: 'utf8',
+  })
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(word))
+    .map((line) => Number.parseInt(line, 10))
+    .filter((pid) => pid > 1)
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {
