@@ -77,7 +77,7 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
       if (!isClosing) log.warn({ err: error }, 'a database connection broke')
     },
   })
-  const stopLooking = endSilentConnections(pool, database.url)
+  const stopLooking = endSilentConnections(pool, database.url, config.databasePooler)
   toStop.push(() => {
     // The pool does not wait for its idle connections to close, so the database may be the one that ends them.
     isClosing = true

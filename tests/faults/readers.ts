@@ -1,56 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from '#tests/support/people.ts'
 
-/** What the main screens ask for, and the documents themselves. */
-const paths = [
-  '/',
-  '/messages',
-  '/communities',
-  '/api/posts',
-  '/api/notices',
-  '/api/conversations',
-  '/api/communities',
-  '/api/friends',
-  '/api/auth/user',
-  '/api/search?q=post',
-] as const
+/** Somebody who looks again and again, and what they saw in place of what they asked for. */
+export class Reader {
+  readonly seen = new Map<string, number>()
+  longest = 0
+  looked = 0
+  #isOver = false
+  readonly #work: Promise<void>
 
-/** People who look at one screen after the other, and remember every answer that was none. */
-export class Readers {
-  readonly #people: readonly Person[]
-  readonly #seen = new Map<string, number>()
-  #isReading = false
-  #count = 0
-  #work: Promise<unknown> = Promise.resolve()
-
-  constructor(people: readonly Person[]) {
-    this.#people = people
+  constructor(person: Person, paths: readonly string[]) {
+    this.#work = this.#look(person, paths)
   }
 
-  start(): void {
-    this.#isReading = true
-    this.#work = Promise.all(this.#people.map((person) => this.#reads(person)))
-  }
-
-  /** How many answers there were. */
-  async stop(): Promise<number> {
-    this.#isReading = false
-    await this.#work
-    return this.#count
-  }
-
-  inWords(): string {
-    return [...this.#seen].map(([words, times]) => `${words} (${times})`).join('; ') || 'nothing'
-  }
-
-  async #reads(person: Person): Promise<void> {
-    for (let n = 0; this.#isReading; n += 1) {
-      const path = paths[n % paths.length] ?? '/'
-      const said = await person.get(path).then(
-        ({ status }) => (status === 200 ? null : `${status} ${path}`),
-        () => `no answer ${path}`,
+  async #look(person: Person, paths: readonly string[]): Promise<void> {
+    for (let n = 0; !this.#isOver; n += 1) {
+      const at = performance.now()
+      const words = await person.get<{ message?: string }>(paths[n % paths.length] ?? '/').then(
+        ({ status, body, text }) => (status === 200 ? null : `${status} ${body?.message ?? wordsIn(text)}`),
+        () => 'no answer',
       )
-      this.#count += 1
-      if (said) this.#seen.set(said, (this.#seen.get(said) ?? 0) + 1)
+      this.looked += 1
+      this.longest = Math.max(this.longest, performance.now() - at)
+      if (words) this.seen.set(words, (this.seen.get(words) ?? 0) + 1)
+      await pause(100)
     }
   }
+
+  async stop(): Promise<void> {
+    this.#isOver = true
+    await this.#work
+  }
 }
+
+/** The heading of a page, or its beginning. */
+const wordsIn = (page: string) =>
+  /<h1[^>]*>([^<]*)/.exec(page)?.[1]?.trim() ??
+  page
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100)

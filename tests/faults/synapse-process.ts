@@ -129,8 +129,9 @@ export const databaseOf = ({ dataDir }: Pick<Place, 'dataDir'>): string =>
 export async function checkAll(
   { dataDir }: Pick<Place, 'dataDir'>,
   settings: Record<string, string> = {},
+  more: readonly string[] = [],
 ): Promise<{ isFine: boolean; said: string }> {
-  const child = spawn(node, [join(root, 'scripts', 'admin.ts'), 'check'], {
+  const child = spawn(node, [join(root, 'scripts', 'admin.ts'), 'check', ...more], {
     cwd: dataDir,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
