@@ -67,12 +67,23 @@ defaults
 frontend people
   bind 127.0.0.1:${listenAt}
   http-request disable-l7-retry if !METH_GET
+  # While the database is away no instance is ready. They say so in words; we would only say 'Service Unavailable'.
+  use_backend anyone if { nbsrv(instances) eq 0 }
   default_backend instances
 backend instances
   balance leastconn
-  option httpchk GET /api/health
+  option httpchk GET /readyz
   http-check expect status 200
-  default-server check inter 250ms fall 2 rise 2 observe layer4 error-limit 1 on-error mark-down on-marked-down shutdown-sessions
+  # An instance that leaves: nobody new, and those who are there finish.
+  http-check disable-on-404
+  # What is open stays open: who is not ready for a moment has live streams that need nothing of the database.
+  default-server check inter 250ms fall 2 rise 2 observe layer4 error-limit 1 on-error mark-down
+${instances.map((at) => `  server at_${at} 127.0.0.1:${at}`).join('\n')}
+backend anyone
+  balance leastconn
+  option httpchk GET /healthz
+  http-check expect status 200
+  default-server check inter 250ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down
 ${instances.map((at) => `  server at_${at} 127.0.0.1:${at}`).join('\n')}
 frontend stats
   bind 127.0.0.1:${statsAt}

@@ -59,7 +59,12 @@ export async function metricOf({ url }: Instance, series: string): Promise<numbe
 }
 
 /** Waits for something that is bound to happen, and says what it was if it does not. */
-export async function until(what: string, isSo: () => Promise<boolean> | boolean, patience = 20_000) {
-  for (const end = Date.now() + patience; !(await isSo()); await pause(20))
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  patience = 20_000,
+  lookEvery = 20,
+) {
+  for (const end = Date.now() + patience; !(await isSo()); await pause(lookEvery))
     if (Date.now() > end) throw new Error(`Waited ${patience / 1000} seconds in vain: ${what}.`)
 }

@@ -1,13 +1,14 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountFor, launchAs } from '#server/db/embedded/embedded-account.ts'
-import { type PostgresPair, socketOf } from './postgres-pair.ts'
 import { type Running, requireProgram, startProgram } from './programs.ts'
 
 interface Start {
-  /** Where primary and replica are. */
+  /** For its configuration; it belongs to whoever starts it. */
   folder: string
-  pair: PostgresPair
+  /** How to get to each of the two, in libpq's words. */
+  primary: string
+  replica: string
   /** Connections that it holds at most to each of them. */
   poolSize?: number
   tell?: (sentence: string) => void
@@ -19,20 +20,26 @@ export interface Pgbouncer extends Running {
 }
 
 /** PgBouncer in transaction mode before both databases, reached by a socket that only this account can open. */
-export async function startPgbouncer({ folder, pair, poolSize = 10, tell }: Start): Promise<Pgbouncer> {
+export async function startPgbouncer({
+  folder,
+  primary,
+  replica,
+  poolSize = 10,
+  tell,
+}: Start): Promise<Pgbouncer> {
   const program = requireProgram('pgbouncer', 'pgbouncer', tell)
   // As root it refuses to run, as PostgreSQL does; it borrows the account that PostgreSQL runs under.
-  const account = accountFor(join(folder, 'primary'))
+  const account = accountFor(folder)
   const home = join(folder, 'pgbouncer')
   mkdirSync(home, { mode: 0o700 })
   const file = join(home, 'pgbouncer.ini')
-  const line = (name: string, socket: string) =>
-    `${name} = host=${socket} port=5432 dbname=synapse user=synapse connect_query='set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000'`
+  const line = (name: string, where: string) =>
+    `${name} = ${where} dbname=synapse user=synapse connect_query='set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000'`
   writeFileSync(
     file,
     `[databases]
-${line('synapse', socketOf(pair.primary))}
-${line('synapse_replica', socketOf(pair.replica))}
+${line('synapse', primary)}
+${line('synapse_replica', replica)}
 [pgbouncer]
 pool_mode = transaction
 auth_type = any

@@ -88,6 +88,8 @@ interface Start {
   log: string
   env?: NodeJS.ProcessEnv
   account?: Account | undefined
+  /** What ends it in place of SIGTERM to it alone; its process id comes first, then these. */
+  endedBy?: { command: string; with: readonly string[] }
   /** It is ready when this takes connections. */
   listensAt: { port: number; host: string } | { path: string }
 }
@@ -107,7 +109,8 @@ export async function startProgram(file: string, args: readonly string[], start:
   const ended = once(child, 'exit')
   await once(child, 'spawn')
   child.unref()
-  const stop = whenWeEnd(endIt, String(child.pid))
+  const { command, with: more } = start.endedBy ?? { command: endIt, with: [] }
+  const stop = whenWeEnd(command, String(child.pid), ...more)
   const patience = Date.now() + 60_000
   while (!(await listens(start.listensAt))) {
     const isOver = await Promise.race([ended.then(() => true), pause(10).then(() => false)])

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { accepts, asks } from '#tests/support/friends.ts'
 import type { Person } from '#tests/support/people.ts'
-import { ask, type Claim, compare } from './compare.ts'
+import { type Claim, compare } from './compare.ts'
 import { metricOf, until } from './instance.ts'
 import { Listener } from './listener.ts'
 import { type Load, signUpMany, startLoad, type Tally } from './load.ts'
+import type { DatabaseNode } from './patroni-node.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
 
 type Tell = (sentence: string) => void
@@ -85,10 +86,11 @@ async function putThroughIt(
   claims.push(['All well: the replica answered', before.replica > 0])
   claimSeen('All well', calm)
 
-  await onReplica(cluster, 'select pg_wal_replay_pause()')
+  const standby = await standbyOf(cluster)
+  standby?.standStill(true)
   await work(secondsEach)
   const behind = await metricOf(south, 'synapse_replica_behind_bytes')
-  await onReplica(cluster, 'select pg_wal_replay_resume()')
+  standby?.standStill(false)
   const late = load.nextTally()
   const during = await share()
   tell(
@@ -99,6 +101,7 @@ async function putThroughIt(
       },
     )}`,
   )
+  claims.push(['Replica standing still: it fell behind', behind > 0])
   claims.push(['Replica standing still: no request failed', late.failed === 0])
   claimSeen('Replica standing still', late)
 
@@ -135,6 +138,7 @@ const inWords = ({ requests, failed, took }: Tally, seconds: number) => {
 const portion = ({ replica, primary }: { replica: number; primary: number }) =>
   `Of the reads that may go to the replica it answered ${((100 * replica) / Math.max(1, replica + primary)).toFixed(0)} %.`
 
-async function onReplica(cluster: Cluster, statement: string): Promise<void> {
-  await ask(cluster.pair.replica.adminUrl, 'postgres', statement)
+async function standbyOf({ pair: { nodes } }: Cluster): Promise<DatabaseNode | undefined> {
+  const roles = await Promise.all(nodes.map((node) => node.role()))
+  return nodes[roles.indexOf('replica')]
 }

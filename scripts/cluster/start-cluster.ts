@@ -6,8 +6,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { startRedis } from '#tests/support/redis.ts'
 import { type Haproxy, startHaproxy } from './haproxy.ts'
 import { type Instance, startInstance } from './instance.ts'
+import { type PatroniPair, requirePatroni, startPatroniPair } from './patroni-pair.ts'
 import { startPgbouncer } from './pgbouncer.ts'
-import { type PostgresPair, startPostgresPair } from './postgres-pair.ts'
 import { freePort, requireProgram } from './programs.ts'
 
 export interface Cluster {
@@ -15,7 +15,7 @@ export interface Cluster {
   url: string
   proxy: Haproxy
   instances: readonly [Instance, Instance]
-  pair: PostgresPair
+  pair: PatroniPair
   /** What each instance and every operator command is started with. */
   env: Record<string, string>
   /** Each part and where it is. */
@@ -36,16 +36,22 @@ export async function startCluster(
   }
   try {
     for (const name of ['haproxy', 'pgbouncer', 'redis-server']) requireProgram(name, name, tell)
+    requirePatroni(tell)
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-cluster-')))
     toStop.push(() => rmSync(folder, { recursive: true, force: true }))
     // The account that PostgreSQL runs under must pass through; it cannot list what is there.
     chmodSync(folder, 0o711)
 
-    tell('Starting PostgreSQL and its replica, PgBouncer, Redis and S3.')
-    const pair = await startPostgresPair(folder)
+    tell('Starting two PostgreSQL with Patroni and etcd, PgBouncer, Redis and S3.')
+    const pair = await startPatroniPair({ folder, tell })
     toStop.push(pair.stop)
     await migrate(pair.primary.url)
-    const pooler = await startPgbouncer({ folder, pair, tell })
+    const pooler = await startPgbouncer({
+      folder,
+      primary: pair.primary.words,
+      replica: pair.replica.words,
+      tell,
+    })
     toStop.push(pooler.stop)
     const redis = await startRedis()
     toStop.push(redis.stop)
@@ -85,8 +91,12 @@ export async function startCluster(
         ...instances.map((one): [string, string] => [`instance ${one.name}`, one.url]),
         ['PgBouncer, to the primary', pooler.primaryUrl],
         ['PgBouncer, to the replica', pooler.replicaUrl],
-        ['PostgreSQL, primary', pair.primary.adminUrl],
-        ['PostgreSQL, replica', pair.replica.adminUrl],
+        ['PostgreSQL, whichever is primary', pair.primary.adminUrl],
+        ['PostgreSQL, the other one', pair.replica.adminUrl],
+        ...pair.nodes.map(({ name, own }): [string, string] => [
+          `Patroni ${name}`,
+          `http://127.0.0.1:${own.rest}/cluster`,
+        ]),
         ['Redis', redis.url],
         ['S3', `${bucket.env.S3_ENDPOINT}/${bucket.env.S3_BUCKET}`],
         ['logs and files', folder],

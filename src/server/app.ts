@@ -114,6 +114,7 @@ import { whereWasIPreloadedQueries, whereWasIRoutes } from './features/where-was
 import { wordFilterPreloadedQueries } from './features/word-filters/word-filters.preloaded-queries.ts'
 import { wordFilterRoutes } from './features/word-filters/word-filters.routes.ts'
 import { answerBeforeClosing } from './http/answer-before-closing.ts'
+import { decorateLeaving } from './http/leaving.ts'
 import { registerProxyCare } from './http/behind-proxy.ts'
 import { registerForeignRequestCheck } from './http/csrf.ts'
 import { registerDiskGuard } from './http/disk-guard.ts'
@@ -205,6 +206,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain')
   tracing?.follow(app)
   const allAnswered = answerBeforeClosing(app)
+  decorateLeaving(app)
   registerErrorHandler(app)
   registerRequestLog(app)
   registerSecurityHeaders(app, config)

@@ -77,6 +77,15 @@ const variables = {
     .max(500, 'must be 500 or less')
     .default(10)
     .describe('Database connections that one instance holds at most.'),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(120, 'must be 120 or less')
+    .default(0)
+    .describe(
+      'With several instances: how long one that is told to stop still answers while it says that it is not ready, so that the proxy sends people to the others first. A few seconds more than the proxy needs to notice.',
+    ),
   REDIS_URL: webAddress(/^rediss?$/, 'redis://host:6379')
     .optional()
     .describe(

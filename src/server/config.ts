@@ -25,6 +25,8 @@ export interface Config {
   /** For what holds on to its connection. Null: databaseUrl will do. */
   databaseDirectUrl: string | null
   databasePoolSize: number
+  /** In milliseconds. */
+  drainFor: number
   /** Null: live events and rate limits live in this process. */
   redisUrl: string | null
   /** Null until known: without PUBLIC_URL it is the address that the server listens on. */
@@ -77,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePooler: v.DATABASE_POOLER,
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
     databasePoolSize: v.DATABASE_POOL_SIZE,
+    drainFor: v.DRAIN_SECONDS * 1000,
     redisUrl: v.REDIS_URL ?? null,
     publicUrl: v.PUBLIC_URL ?? null,
     trustProxy: v.TRUST_PROXY ?? [],

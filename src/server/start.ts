@@ -60,7 +60,12 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
 
   const database = await opening
   toStop.push(database.stop)
-  await migrate(config.databaseDirectUrl ?? database.url)
+  const newer = await migrate(config.databaseDirectUrl ?? database.url)
+  if (newer)
+    log.warn(
+      newer,
+      'a newer Synapse has brought the database up to date; this one still fits and goes on until it is replaced',
+    )
   const tracing = await openTracing(config)
   toStop.push(async () => tracing?.close())
   let isClosing = false
@@ -72,7 +77,7 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
       if (!isClosing) log.warn({ err: error }, 'a database connection broke')
     },
   })
-  const stopLooking = endSilentConnections(pool, database.url)
+  const stopLooking = endSilentConnections(pool, database.url, config.databasePooler)
   toStop.push(() => {
     // The pool does not wait for its idle connections to close, so the database may be the one that ends them.
     isClosing = true
@@ -87,7 +92,7 @@ async function startInOrder(start: Start, toStop: (() => Promise<void>)[]): Prom
   const [{ buildApp }, pages] = await loading
   const places = openPlaces()
   const app = await buildApp({ config, db, pool, log, pages, places, tracing })
-  toStop.push(() => drain(app))
+  toStop.push(() => drain(app, config.drainFor))
   await start.beforeListening?.(app)
   await listen(app, config)
   const address = addressOf(config, app.server.address())
@@ -184,8 +189,10 @@ function addressOf({ publicUrl, host }: Config, listening: AddressInfo | string 
   return publicUrl ?? `http://${isHere ? 'localhost' : host}:${port}`
 }
 
-/** Takes no new requests and finishes those under way, for ten seconds at most. */
-async function drain(app: FastifyInstance): Promise<void> {
+/** Sends people elsewhere first, if there is an elsewhere. Then it finishes what is under way, for ten seconds at most. */
+async function drain(app: FastifyInstance, drainFor: number): Promise<void> {
+  app.leaving.hasBegun = true
+  await pause(drainFor)
   const patience = setTimeout(() => app.server.closeAllConnections(), 10_000)
   await app.close()
   clearTimeout(patience)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { screens } from '#contract/core/screens.ts'
 import { signUp } from '#tests/support/browser-people.ts'
 import { friends, field as messageField, opensABrowser, talk } from '#tests/support/chat-screens.ts'
-import { cardOf, posts, words } from '#tests/support/post-screens.ts'
+import { cardOf, posts, runSql, words } from '#tests/support/post-screens.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 
@@ -68,6 +68,34 @@ for (const [width, height, isMobile] of [
     })
   })
 }
+
+test('what was drawn as just now stays so for a minute, so that nothing moves, and not for longer', async ({
+  page,
+  signIn,
+  synapse,
+}) => {
+  const text = words('half a minute old')
+  const bea = await signUp(synapse.url, 'bea')
+  const { id } = await posts(bea, text)
+  await runSql(
+    synapse.databaseUrl,
+    "update posts set created_at = now() - interval '30 seconds' where id = $1",
+    [id],
+  )
+  await signIn('ana')
+  const when = cardOf(page, text).locator('time')
+  for (const said of ['just now', /^\d minutes ago$/]) {
+    // The clock of the device alone, 45 seconds further each time. Playwright's clock would also take away how the page
+    // was come to, without which it is not taken over.
+    await page.addInitScript(() => {
+      const { now } = Date
+      Date.now = () => now() + 45_000
+    })
+    await page.goto('/')
+    await isTakenOver(page)
+    await expect(when).toHaveText(said)
+  }
+})
 
 /** The page as it is on a slow line: drawn, and without the application. */
 async function openDrawn(page: Page, address: string) {

@@ -1,11 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#contract/core/limits.ts'
 import type { Running } from '#scripts/cluster/programs.ts'
+import type { Gate } from '#tests/support/gate.ts'
 import { type Person, signUpAll } from '#tests/support/people.ts'
 import { aPhoto } from '#tests/support/posts.ts'
 import { inSeconds, report } from './figures.ts'
+import { gatedDatabase } from './gated-database.ts'
 import { type H2Client, h2Client } from './h2-client.ts'
 import { certify, proxies, proxyPorts, startProxy } from './proxies.ts'
 import { aPlace, type Place, type Run, startSynapse, stops } from './synapse-process.ts'
@@ -13,6 +16,7 @@ import { aPlace, type Place, type Run, startSynapse, stops } from './synapse-pro
 /** The samples of deploy/, each before a Synapse, with TLS and HTTP/2 as browsers speak it. */
 describe.each(proxies)('behind %s, as deploy/ has it', (name) => {
   let place: Place
+  let database: Gate
   let run: Run
   let proxy: Running
   let url: string
@@ -29,7 +33,14 @@ describe.each(proxies)('behind %s, as deploy/ has it', (name) => {
     const ports = await proxyPorts(place.port)
     url = `https://localhost:${ports.https}`
     plainUrl = `http://localhost:${ports.http}`
-    run = startSynapse(place, { PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '1' })
+    const { gate, settings } = await gatedDatabase(place)
+    database = gate
+    run = startSynapse(place, {
+      ...settings,
+      PUBLIC_URL: url,
+      TRUST_PROXY: '127.0.0.1',
+      RATE_LIMIT_SCALE: '1',
+    })
     await run.ready()
     people = await signUpAll(place.url, ['ana', 'bea'])
     proxy = await startProxy(name, folder, ports)
@@ -38,6 +49,7 @@ describe.each(proxies)('behind %s, as deploy/ has it', (name) => {
     for (const client of clients) client.close()
     await proxy?.stop()
     if (run) await stops(run)
+    await database?.refuse()
     await place?.end()
   })
 
@@ -141,5 +153,21 @@ describe.each(proxies)('behind %s, as deploy/ has it', (name) => {
     expect(status).toBe(429)
     expect(await tries(hasty, 500, { 'x-forwarded-for': '198.51.100.7' })).toBe(429)
     expect(await tries(other, 501)).toBe(401)
+  })
+  test('while the database is away, people read what Synapse says of it, and not what the proxy would say', async () => {
+    const browser = await comes()
+    await database.refuse()
+    // Long enough for every proxy to have asked Synapse more than once whether it is ready.
+    for (const end = performance.now() + 8_000; performance.now() < end; await pause(200)) {
+      const { status, text } = await browser.sends('GET', '/api/posts', { headers: asked(people.ana) })
+      expect(status).toBe(503)
+      expect(JSON.parse(text)).toMatchObject({
+        message: 'Synapse can’t reach its database right now. Please try again in a moment.',
+      })
+    }
+    await database.open()
+    await expect
+      .poll(async () => (await browser.sends('GET', '/', { headers: asked(people.ana) })).status)
+      .toBe(200)
   })
 })

@@ -53,7 +53,8 @@ export async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0
 }
 
-const program = [node, join(root, 'src', 'server', 'main.mjs')]
+/** As this clone has it. */
+export const thisProgram: readonly string[] = [node, join(root, 'src', 'server', 'main.mjs')]
 /** With npm between, which is the only one that a supervisor knows. */
 export const byNpm = ['npm', '--prefix', root, 'start']
 
@@ -61,7 +62,7 @@ export const byNpm = ['npm', '--prefix', root, 'start']
 export function startSynapse(
   { dataDir, port, url }: Pick<Place, 'dataDir' | 'port' | 'url'>,
   settings: Record<string, string> = {},
-  started: readonly string[] = program,
+  started: readonly string[] = thisProgram,
 ): Run {
   const startedAt = performance.now()
   // The shell writes its own id down before it becomes Synapse, so that whoever cleans up knows it.
@@ -128,8 +129,9 @@ export const databaseOf = ({ dataDir }: Pick<Place, 'dataDir'>): string =>
 export async function checkAll(
   { dataDir }: Pick<Place, 'dataDir'>,
   settings: Record<string, string> = {},
+  more: readonly string[] = [],
 ): Promise<{ isFine: boolean; said: string }> {
-  const child = spawn(node, [join(root, 'scripts', 'admin.ts'), 'check'], {
+  const child = spawn(node, [join(root, 'scripts', 'admin.ts'), 'check', ...more], {
     cwd: dataDir,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

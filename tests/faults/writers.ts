@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
+import { limits } from '#contract/core/limits.ts'
 import type { Person } from '#tests/support/people.ts'
 import { signUpAll } from '#tests/support/people.ts'
 import { aPhoto } from '#tests/support/posts.ts'
@@ -10,8 +11,10 @@ import { checkAll, databaseOf, type Place } from './synapse-process.ts'
 const kinds = ['post', 'comment', 'like', 'message', 'community', 'join', 'request', 'photo'] as const
 type Kind = (typeof kinds)[number]
 
-interface Acknowledged {
+export interface Acknowledged {
   kind: Kind
+  /** When, by performance.now(). */
+  at: number
   /** A statement that counts what was acknowledged, which must be exactly one. */
   statement: string
   values: string[]
@@ -71,15 +74,44 @@ export class Writers {
 
   /** What was acknowledged and is not there, in words. */
   async missing(databaseUrl: string): Promise<string[]> {
+    const wrong = await this.notThereOnce(databaseUrl)
+    return wrong.map(({ kind, values, count }) => `${kind} ${values.join(' ')}: ${count}`)
+  }
+
+  /** What was acknowledged and is there not at all, or more than once. */
+  async notThereOnce(databaseUrl: string): Promise<(Acknowledged & { count: number })[]> {
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     try {
-      const missing: string[] = []
-      for (const { kind, statement, values } of this.acknowledged) {
-        const { rows } = await client.query(statement, values)
-        if (rows[0]?.count !== 1) missing.push(`${kind} ${values.join(' ')}: ${rows[0]?.count}`)
+      const wrong: (Acknowledged & { count: number })[] = []
+      for (const one of this.acknowledged) {
+        const { rows } = await client.query<{ count: number }>(one.statement, one.values)
+        const count = rows[0]?.count ?? 0
+        if (count !== 1) wrong.push({ ...one, count })
       }
-      return missing
+      return wrong
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** The longest time in which nothing was acknowledged to anybody, in milliseconds. */
+  longestPause(): number {
+    const times = this.acknowledged.map(({ at }) => at)
+    return Math.max(0, ...times.map((at, n) => at - (times[n - 1] ?? at)))
+  }
+
+  /** The posts of them, by their ids. */
+  async postIds(databaseUrl: string): Promise<string[]> {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      const values = this.acknowledged.filter(({ kind }) => kind === 'post').flatMap((one) => one.values)
+      const { rows } = await client.query<{ id: string }>(
+        'select id from posts where content = any($1) or id::text = any($1)',
+        [values],
+      )
+      return rows.map(({ id }) => id)
     } finally {
       await client.end()
     }
@@ -138,7 +170,12 @@ export class Writers {
   }
 
   #note(kind: Kind, statement: string, ...values: string[]): void {
-    this.acknowledged.push({ kind, statement: `select count(*)::int as count from ${statement}`, values })
+    this.acknowledged.push({
+      kind,
+      at: performance.now(),
+      statement: `select count(*)::int as count from ${statement}`,
+      values,
+    })
   }
 
   async #posts(person: Person): Promise<void> {
@@ -166,6 +203,8 @@ export class Writers {
   }
 
   async #foundsAndJoins(founder: Person, member: Person): Promise<void> {
+    // Nobody is in more than so many.
+    if (this.#communities.length >= limits.joinedCommunities) return void (await pause(50))
     const made = { name: 'Quiet makers', description: 'We make things with our hands, slowly.' }
     const { id } = await this.#send<{ id: string }>(founder, 'POST', '/api/communities', made)
     this.#note('community', 'communities where id = $1', id)
@@ -235,9 +274,10 @@ export async function expectNothingLost(
   writers: Writers,
   place: Place,
   settings: Record<string, string> = {},
+  databaseUrl = databaseOf(place),
 ): Promise<void> {
   await writers.stop()
-  expect(await writers.missing(databaseOf(place))).toEqual([])
+  expect(await writers.missing(databaseUrl)).toEqual([])
   const { isFine, said } = await checkAll(place, settings)
   expect(isFine, said).toBe(true)
 }

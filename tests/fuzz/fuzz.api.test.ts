@@ -1,10 +1,13 @@
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { consistencyCommands } from '#server/features/consistency/consistency.admin.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { befriend, writes } from '#tests/support/messages.ts'
 import { goodPassword, Person, signUpAll } from '#tests/support/people.ts'
-import { comments, posts, uploads } from '#tests/support/posts.ts'
+import { aPhoto, comments, posts, sends, uploads } from '#tests/support/posts.ts'
+import { found } from './corpus.ts'
+import { brokenFiles } from './files.ts'
 import { type Memory, type OwnProcess, startOwnProcess } from './own-process.ts'
 import { type ApiDescription, type GeneratedRequest, requestsFrom } from './requests.ts'
 
@@ -50,19 +53,19 @@ interface Answered {
 }
 
 async function asks(person: Person, request: GeneratedRequest): Promise<Answered> {
-  const { method, path, body, type = 'application/json' } = request
+  const { method, path, body, type = 'application/json', headers } = request
   const route = `${method} ${path.slice(0, 60)}`
   const started = performance.now()
   const answer = await within(
     patience,
     person.sends(method, path, {
-      headers: { origin: person.url, ...(body !== undefined && { 'content-type': type }) },
+      headers: { origin: person.url, ...(body !== undefined && { 'content-type': type }), ...headers },
       ...(body !== undefined && { body }),
     }),
   )
   const took = performance.now() - started
   const status = answer?.status ?? 0
-  const about = `${method} ${path} ${body?.slice(0, 2_000)} → ${status} ${answer?.text.slice(0, 300)}`
+  const about = `${method} ${path} ${JSON.stringify(headers ?? {})} ${body?.slice(0, 2_000)} → ${status} ${answer?.text.slice(0, 300)}`
   if (!answer) return { route, status, took, problem: `no answer: ${about}` }
   // 503: photos are worked on one after the other, and said so in words.
   if (status >= 500 && status !== 503) return { route, status, took, problem: about }
@@ -94,6 +97,10 @@ test(`${count} generated requests, valid, broken and hostile, break nothing`, {
       { numRuns: count, seed },
     )
     const answered: Answered[] = []
+    for (const [number, { broke, ...request }] of found.entries()) {
+      const { problem, ...more } = await asks(people[number % people.length] as Person, request)
+      answered.push({ ...more, problem: problem && `${broke}, once: ${problem}` })
+    }
     const memory: Memory[] = []
     for (const third of [0, 1, 2]) {
       const now = requests.slice((third * count) / 3, ((third + 1) * count) / 3)
@@ -127,6 +134,38 @@ test(`${count} generated requests, valid, broken and hostile, break nothing`, {
     const tools = { config: synapse.config, db: synapse.db, say: (line: string) => void said.push(line) }
     for (const { run } of consistencyCommands) await run([], tools)
     expect(said.at(-1)).toBe('Everything is as it should be.')
+  } finally {
+    await synapse.close()
+  }
+})
+
+test('files that are nearly photos are kept or refused in words, and the next real one is kept', {
+  timeout: 1_800_000,
+}, async () => {
+  const synapse = await startOwnProcess()
+  try {
+    const { ana } = await signUpAll(synapse.url, ['ana'])
+    const picture = sharp(await aPhoto({ width: 64, height: 48 }))
+    const files = await Promise.all(
+      (['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const).map((format) =>
+        picture.clone().withMetadata({ orientation: 6 }).toFormat(format).toBuffer(),
+      ),
+    )
+    const problems: string[] = []
+    for (const { bytes, type } of fc.sample(brokenFiles(files.map((file) => new Uint8Array(file))), {
+      numRuns: count / 10,
+      seed,
+    })) {
+      const { status, text, body } = await sends(ana, bytes, { type })
+      const isWords = typeof (body as { message?: unknown } | undefined)?.message === 'string'
+      if (status !== 204 && (status >= 500 || !isWords))
+        problems.push(
+          `${status} ${text.slice(0, 200)} for ${type}: ${Buffer.from(bytes).toString('base64').slice(0, 4_000)}`,
+        )
+    }
+    expect(problems).toEqual([])
+    expect((await sends(ana, await aPhoto())).status).toBe(204)
+    expect(synapse.isAlive()).toBe(true)
   } finally {
     await synapse.close()
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { hostileTexts } from '#tests/support/hostile-texts.ts'
+import { someHeaders } from './headers.ts'
 
 /** What the API description says of a value. Only what our own contract uses. */
 export interface Schema {
@@ -36,6 +37,7 @@ export interface GeneratedRequest {
   body?: string
   /** Of the body, where it is not JSON. */
   type?: string
+  headers?: Record<string, string>
 }
 
 /** What is not even JSON, or says that it is something else, or never ends to be nested. */
@@ -176,8 +178,8 @@ function oneRequest(
       )
     : fc.constant({})
   return fc
-    .record({ params: values(inPath), query: values(inQuery), sent: bodies })
-    .map(({ params, query, sent }) => {
+    .record({ params: values(inPath), query: values(inQuery), sent: bodies, headers: someHeaders })
+    .map(({ params, query, sent, headers }) => {
       const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inAddress(params[name]) || '-')
       const search = Object.entries(query)
         .map(([name, value]) => `${name}=${inAddress(value)}`)
@@ -186,6 +188,7 @@ function oneRequest(
         method,
         path: search ? `${address}?${search}` : address,
         ...sent,
+        headers,
       }
     })
 }

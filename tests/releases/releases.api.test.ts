@@ -17,7 +17,8 @@ import { describeSchema } from '#tests/support/describe-schema.ts'
 import { goodPassword, Person } from '#tests/support/people.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 import { createBareDatabase, createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts'
-import { hashesFile, hashesOfMigrations, releaseFolder, releases } from './releases.ts'
+import { hashesFile, hashesOfMigrations, migrationsAfter, releaseFolder, releases } from './releases.ts'
+import { whatItTakesAway } from './what-it-takes-away.ts'
 
 /**
  * Tables whose rows a later migration changes on purpose. What becomes of them is asserted by a test of that migration.
@@ -71,6 +72,19 @@ async function faultsIn({ config, db }: TestSynapse): Promise<string[]> {
 }
 
 test('the database of a release is kept', () => expect(releases).toContain('0.1'))
+
+test('the last release goes on working while this program takes its place', async () => {
+  const { migrations } = await readManifest(releaseFolder(releases.at(-1) ?? ''))
+  for (const { tag, text } of await migrationsAfter(migrations))
+    expect(whatItTakesAway(text), `${tag}: CONTRIBUTING.md, 'Tables'`).toEqual([])
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { rows } = await client.query<{ needed: number }>('select migrations_needed() as needed')
+  expect(rows[0]?.needed).toBeLessThanOrEqual(migrations)
+})
 
 describe.each(releases)('the database of %s', (version) => {
   test('has rows in every table, and its migrations are what they were', async () => {

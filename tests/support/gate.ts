@@ -7,6 +7,8 @@ export class Gate {
   port = 0
   #target: { path: string } | { port: number; host: string }
   readonly #sockets = new Set<Socket>()
+  /** Who knocked while nothing came through: behind a pulled cable the service does not hear of them. */
+  readonly #held = new Set<Socket>()
   #server: Server | undefined
   #isSilent = false
   #delay = 0
@@ -23,8 +25,10 @@ export class Gate {
   async open(): Promise<void> {
     this.#isSilent = false
     for (const socket of this.#sockets) socket.resume()
+    for (const inside of this.#held) this.#join(inside)
+    this.#held.clear()
     if (this.#server) return
-    this.#server = createServer((inside) => this.#join(inside)).listen(this.port, '127.0.0.1')
+    this.#server = createServer((inside) => this.#take(inside)).listen(this.port, '127.0.0.1')
     await once(this.#server, 'listening')
     const address = this.#server.address()
     this.port = address && typeof address === 'object' ? address.port : 0
@@ -35,7 +39,7 @@ export class Gate {
     const closed = this.#server && once(this.#server, 'close')
     this.#server?.close()
     this.#server = undefined
-    for (const socket of this.#sockets) socket.destroy()
+    for (const socket of [...this.#sockets, ...this.#held]) socket.destroy()
     await closed
   }
 
@@ -48,6 +52,16 @@ export class Gate {
   /** As over a long way: everything takes so many milliseconds more, in each direction. */
   slow(delay: number): void {
     this.#delay = delay
+  }
+
+  #take(inside: Socket): void {
+    if (!this.#isSilent) {
+      this.#join(inside)
+      return
+    }
+    this.#held.add(inside)
+    inside.on('error', () => undefined)
+    inside.on('close', () => this.#held.delete(inside))
   }
 
   #join(inside: Socket): void {
@@ -68,7 +82,6 @@ export class Gate {
         this.#sockets.delete(from)
         to.destroy()
       })
-      if (this.#isSilent) from.pause()
     }
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { BatchingSocket } from './batching-socket.ts'
 import { type Database, databaseOn } from './connection.ts'
-import { isOnThisMachine, throughASocket } from './is-local.ts'
+import { isOnThisMachine, type Pooler, throughASocket } from './is-local.ts'
 import { type OnStatement, watched } from './watched-statements.ts'
 
 export interface DatabaseHandle {
@@ -18,7 +18,7 @@ interface Options {
   /** Milliseconds that a statement may take, or a transaction may rest between two; 0: as long as it needs. */
   statementTimeout?: number
   /** What the address leads through. Behind a pooler in transaction mode, each transaction may have another connection. */
-  pooler?: 'none' | 'transaction'
+  pooler?: Pooler
   /** Milliseconds after which an answer is waited for no longer, even if the other side is silent. */
   answerTimeout?: number
   /** Milliseconds that a new connection may take, or the wait for one. */
@@ -50,7 +50,7 @@ export function openDatabase(
     answerTimeout,
     onStatement,
     // A person waits at most this long before being told that the database is away (trust.md 20).
-    connectTimeout = isOnThisMachine(url) ? throughASocket : 1_500,
+    connectTimeout = isOnThisMachine(url, pooler) ? throughASocket : 1_500,
     onConnectionLost,
   }: Options,
 ): DatabaseHandle {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Connection } from './client.ts'
-import { isOnThisMachine, throughASocket } from './is-local.ts'
+import { isOnThisMachine, type Pooler, throughASocket } from './is-local.ts'
 
 /** How long somebody waits for the database before it is asked whether it is there at all. */
 const patience = 400
@@ -15,8 +15,8 @@ const lookEvery = 100
  * a while and no other was answered either, a new connection is tried. If it fails, the waiting connections are closed
  * and their queries fail. The pool opens new ones when the database is back. Returns a function that stops the watchdog.
  */
-export function endSilentConnections(pool: pg.Pool, url: string): () => void {
-  const longestAnswer = isOnThisMachine(url) ? throughASocket : overTheNetwork
+export function endSilentConnections(pool: pg.Pool, url: string, pooler?: Pooler): () => void {
+  const longestAnswer = isOnThisMachine(url, pooler) ? throughASocket : overTheNetwork
   const waitingSince = new Map<pg.PoolClient, number>()
   let answeredAt = 0
   let lookedAt = performance.now()

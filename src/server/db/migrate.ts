@@ -7,7 +7,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { adoptFoundation } from './adopt-foundation.ts'
 import { openDatabase, startupTimeout } from './client.ts'
-import { refuseNewer } from './refuse-newer.ts'
+import { type NewerDatabase, readNewer, refuseWhatDoesNotFit } from './newer-database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -20,13 +20,18 @@ async function readJournal(): Promise<{ entries: unknown[] }> {
   return JSON.parse(await readFile(journalIn(migrationsFolder), 'utf8'))
 }
 
+/** What a newer program has made of a database, without changing anything in it. */
+export const readNewerThanThis = (db: Parameters<typeof readNewer>[0]): Promise<NewerDatabase | null> =>
+  readNewer(db, migrationsFolder)
+
 export const knownMigrations = async (): Promise<number> => (await readJournal()).entries.length
 
 /**
  * Brings the database up to date. Several instances may start at once: one migrates, the others wait for it.
  * `upTo` stops after that many: for a backup that was made when there were no more.
+ * Where a newer program has been, it stays as it is; the answer says how far that one got.
  */
-export async function migrate(url: string, { upTo }: { upTo?: number } = {}): Promise<void> {
+export async function migrate(url: string, { upTo }: { upTo?: number } = {}): Promise<NewerDatabase | null> {
   if (upTo === undefined) return migrateFrom(url, migrationsFolder)
   const folder = await mkdtemp(join(tmpdir(), 'synapse-migrations-'))
   try {
@@ -36,13 +41,13 @@ export async function migrate(url: string, { upTo }: { upTo?: number } = {}): Pr
       journalIn(folder),
       JSON.stringify({ ...journal, entries: journal.entries.slice(0, upTo) }),
     )
-    await migrateFrom(url, folder)
+    return await migrateFrom(url, folder)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-async function migrateFrom(url: string, folder: string): Promise<void> {
+async function migrateFrom(url: string, folder: string): Promise<NewerDatabase | null> {
   // One connection of its own: the lock belongs to the connection, and a migration may take longer than a request may.
   const { pool, close } = openDatabase(url, {
     poolSize: 1,
@@ -54,8 +59,9 @@ async function migrateFrom(url: string, folder: string): Promise<void> {
     await pool.query('select pg_advisory_lock($1)', [migrationLock])
     const db = drizzle(pool)
     await adoptFoundation(db, folder)
-    await refuseNewer(db, folder)
-    await runMigrations(db, { migrationsFolder: folder })
+    const newer = await refuseWhatDoesNotFit(db, folder)
+    if (!newer) await runMigrations(db, { migrationsFolder: folder })
+    return newer
   } catch (error) {
     throw inWordsIfRefused(error, url)
   } finally {

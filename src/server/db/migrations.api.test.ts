@@ -59,21 +59,6 @@ test('an older one is refused in words, and stays as it is', async () => {
   expect(await words()).toHaveLength(1)
 })
 
-test('a database of a newer Synapse is refused in words, and stays as it is', async () => {
-  const { url, drop } = await createTestDatabase()
-  onTestFinished(drop)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
-  const inAYear = Date.now() + 365 * 24 * 60 * 60 * 1000
-  await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('of then', $1)", [
-    inAYear,
-  ])
-  const schema = await describeSchema(url)
-  await expect(migrate(url)).rejects.toThrow('This database belongs to a newer Synapse')
-  expect(await describeSchema(url)).toEqual(schema)
-})
-
 test('an account without rights is told in words what it lacks, and by which statement it gets it', async () => {
   const { url, drop } = await createBareDatabase()
   onTestFinished(drop)

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostView } from '#contract/posts/posts.ts'
 import { type Pgbouncer, startPgbouncer } from '#scripts/cluster/pgbouncer.ts'
-import { type PostgresPair, startPostgresPair } from '#scripts/cluster/postgres-pair.ts'
 import { blocks } from '#tests/support/blocks-and-mutes.ts'
 import { founds, joins } from '#tests/support/communities.ts'
 import { befriend, writes } from '#tests/support/messages.ts'
 import { type Person, signUpAll } from '#tests/support/people.ts'
+import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-pair.ts'
 import { opens, posts } from '#tests/support/posts.ts'
 import { listens } from '#tests/support/realtime.ts'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
@@ -27,7 +27,8 @@ beforeAll(async () => {
   chmodSync(folder, 0o711)
   pair = await startPostgresPair(folder, { fsync: 'off', full_page_writes: 'off' })
   await migrate(pair.primary.url)
-  pooler = await startPgbouncer({ folder, pair, poolSize: 2 })
+  const [primary, replica] = [pair.primary.words, pair.replica.words]
+  pooler = await startPgbouncer({ folder, primary, replica, poolSize: 2 })
   const settings = {
     DATABASE_URL: pooler.primaryUrl,
     DATABASE_REPLICA_URL: pooler.replicaUrl,
@@ -132,4 +133,15 @@ test('through the pooler, live events reach the other side, and a replica that g
   expect(await feedOf(bea)).toContain(post.id)
   await expect.poll(following).toBe(0)
   expect(await feedOf(bea)).toContain(post.id)
+})
+
+test('through the pooler, a database that is gone is said in words', async () => {
+  const { ana } = await people('ana')
+  await pair.primary.stop()
+  for (const ask of [() => ana.get('/api/posts'), () => ana.post('/api/posts', { content: 'not kept' })])
+    for (let n = 0; n < 3; n += 1)
+      expect(await ask()).toMatchObject({
+        status: 503,
+        body: { message: 'Synapse can’t reach its database right now. Please try again in a moment.' },
+      })
 })

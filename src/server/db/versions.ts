@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './connection.ts'
-import { knownMigrations } from './migrate.ts'
-import { seenMigrations } from './refuse-newer.ts'
+import { knownMigrations, readNewerThanThis } from './migrate.ts'
+import { seenMigrations } from './newer-database.ts'
 
 export interface DatabaseVersions {
   /** As PostgreSQL says it. */
@@ -10,6 +10,8 @@ export interface DatabaseVersions {
   seen: number | null
   /** How many this program knows. */
   known: number
+  /** Whether this program starts on it. */
+  fits: boolean
 }
 
 /** Reads only: also of a database that this program must not touch. */
@@ -23,5 +25,6 @@ export async function readVersions(db: Database): Promise<DatabaseVersions> {
     postgres: row?.postgres ?? 'unknown',
     seen: row?.there ? (await seenMigrations(db)).count : null,
     known: await knownMigrations(),
+    fits: (await readNewerThanThis(db))?.fits ?? true,
   }
 }

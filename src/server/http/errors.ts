@@ -78,6 +78,8 @@ const databaseIsAway = new Set([
   '08000',
   '08003',
   '08006',
+  // PgBouncer's for all that it says by itself: it waits for a connection, or gets none.
+  '08P01',
   '57P01',
   '57P02',
   '57P03',
@@ -93,7 +95,7 @@ function isDatabaseAway(error: unknown): boolean {
     if ('code' in at && typeof at.code === 'string' && databaseIsAway.has(at.code) && isFromDatabase(at))
       return true
     if (
-      /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+      /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/.test(
         at.message,
       )
     )

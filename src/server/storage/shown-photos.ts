@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/connection.ts'
 import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
@@ -26,16 +26,8 @@ type Place =
   | typeof uploads.groupMessageId
   | typeof uploads.scheduledMessageId
 
-export const isShownNowhere = and(
-  isNull(uploads.postId),
-  isNull(uploads.profileOf),
-  isNull(uploads.scheduledPostId),
-  isNull(uploads.pebbleId),
-  isNull(uploads.messageId),
-  isNull(uploads.groupMessageId),
-  isNull(uploads.scheduledMessageId),
-  isNull(uploads.takenOffPostId),
-)
+/** The database says it, which also knows the places of a newer program (decision 0123). */
+export const isShownNowhere = sql<boolean>`photo_has_no_place(${uploads})`
 
 /** `field`: where the photo stands in what was sent. */
 type Photos = readonly { id: string; field?: string }[]

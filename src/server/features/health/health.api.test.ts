@@ -15,6 +15,25 @@ test('a working instance is live and ready', async () => {
   expect(live.headers.get('cache-control')).toBe('no-store')
 })
 
+test('an instance that leaves says that it is not ready, and answers all the same, each the last on its connection', async () => {
+  const leaver = await startTestSynapse()
+  try {
+    const before = await fetch(`${leaver.url}/readyz`)
+    expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
+    leaver.app.leaving.hasBegun = true
+    const after = await fetch(`${leaver.url}/readyz`)
+    expect([after.status, await after.text(), after.headers.get('connection')]).toEqual([
+      404,
+      'leaving\n',
+      'close',
+    ])
+    const health = await fetch(`${leaver.url}/api/health`)
+    expect([health.status, health.headers.get('connection')]).toEqual([200, 'close'])
+  } finally {
+    await leaver.close()
+  }
+})
+
 test('without its database it says so in words, and recovers by itself', async () => {
   const database = await createTestDatabase()
   const lonely = await startTestSynapse({}, database.url)

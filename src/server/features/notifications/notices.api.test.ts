@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import { notify } from '#server/notifications/notices.ts'
@@ -166,4 +167,24 @@ test('older notices come page by page, each once, and the last page says that it
   const second = await ana.get<NoticeView[]>(next)
   expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(4)
   expect(second.headers.get('link')).toBeNull()
+})
+
+test('what a newer Synapse tells of is neither told in other words nor read, and is there once that one is', async () => {
+  const { ana, bea } = await synapse.people('ana', 'bea')
+  await comments(bea, await posts(ana, 'hello'), 'hi')
+  // As its migration leaves it.
+  await synapse.db.execute(sql`alter domain notice_kind drop constraint notice_kind_known`)
+  await synapse.db.execute(
+    sql`insert into notices (id, user_id, kind, person_id) values (${uuidv7()}, ${ana.id}, 'waved', ${bea.id})`,
+  )
+  const found = await noticesOf(ana)
+  expect(found.map(({ kind }) => kind)).toEqual(['comment'])
+  await ana.post('/api/notices/read', { upTo: uuidv7() })
+  const { rows } = await synapse.db.execute(
+    sql`select kind, read_at is not null as is_read from notices where user_id = ${ana.id} order by id`,
+  )
+  expect(rows).toEqual([
+    { kind: 'comment', is_read: true },
+    { kind: 'waved', is_read: false },
+  ])
 })

@@ -39,6 +39,7 @@ import { toneQuestions } from '#server/db/schema/tone-questions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statements } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { isKnownNotice } from '#server/notifications/notices.ts'
 import { isLinked } from '#server/views/mention.view.ts'
 import { personColumns, toPersonView } from '#server/views/person.view.ts'
 import { gatheringOfNotice, mayBeToldOfGathering, toGatheringOfNotice } from './gathering-notices.ts'
@@ -185,7 +186,7 @@ const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`)
         .leftJoin(gatheringAnswers, isOwnAnswer(viewer.id))
         .leftJoin(securityEvents, eq(securityEvents.id, notices.securityEventId))
         .leftJoin(users, eq(users.id, other))
-        .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), mayBeTold))
+        .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), isKnownNotice, mayBeTold))
         .orderBy(newestFirst(notices.id, Number.parseInt(way, 10))),
   )
 })

@@ -14,6 +14,7 @@ import { users } from '#server/db/schema/users.ts'
 import { builder, selecting, statement } from '#server/db/statement.ts'
 import { sessionIsOpen } from '#server/http/session.ts'
 import type { Viewer } from '#server/http/viewer.ts'
+import { isKnownNotice } from '#server/notifications/notices.ts'
 import type { PushTarget } from './push-service.ts'
 
 export const usualSettings: PushSettings = { unwanted: [], withNames: false, lowEnergy: 'usual' }
@@ -153,7 +154,7 @@ export async function listBehind(db: Readable): Promise<string[]> {
           builder
             .select({ one: sql`1` })
             .from(notices)
-            .where(and(eq(notices.userId, userId), gt(notices.id, toldUpTo), isNull(notices.readAt))),
+            .where(and(eq(notices.userId, userId), gt(notices.id, toldUpTo), isNull(notices.readAt), isKnownNotice)),
         ),
         exists(
           builder

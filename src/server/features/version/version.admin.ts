@@ -2,12 +2,14 @@ import type { AdminCommand } from '#server/admin-command.ts'
 import { type DatabaseVersions, readVersions } from '#server/db/versions.ts'
 import { programVersion } from '#server/version.ts'
 
-function inWords({ seen, known }: DatabaseVersions): string {
+function inWords({ seen, known, fits }: DatabaseVersions): string {
   if (seen === null) return `empty; Synapse makes its tables at the next start (${known} migrations)`
   if (seen === known) return `${seen} migrations seen, as many as this Synapse knows`
-  return seen < known
-    ? `${seen} of ${known} migrations seen; the rest follow at the next start`
-    : `${seen} migrations seen, and this Synapse knows ${known}: it belongs to a newer one, and this one refuses to start on it`
+  if (seen < known) return `${seen} of ${known} migrations seen; the rest follow at the next start`
+  const newer = `${seen} migrations seen, and this Synapse knows ${known}: it belongs to a newer one`
+  return fits
+    ? `${newer}, and this one can still work on it`
+    : `${newer}, and this one refuses to start on it`
 }
 
 export const versionCommands: readonly AdminCommand[] = [

@@ -158,5 +158,6 @@ function placeOf(notice: NoticeView): string {
   if (offer) return '/help/moderating'
   if (kind === 'urgentReport') return '/moderation'
   if (decision) return '/settings/reports'
-  return postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
+  if (postId) return `/posts/${postId}`
+  return person ? `/profile/${person.id}` : '/'
 }

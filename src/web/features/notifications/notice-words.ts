@@ -1,5 +1,5 @@
 import { limits } from '#contract/core/limits.ts'
-import type { NoticeKind } from '#contract/notifications/notice-kinds.ts'
+import { type NoticeKind, noticeKinds } from '#contract/notifications/notice-kinds.ts'
 import type { NoticeView } from '#contract/notifications/notices.ts'
 import { toneAnswers } from '#contract/tone-questions/tone-answers.ts'
 import { noteLabel } from '#web/lib/posts/note-words.ts'
@@ -142,7 +142,11 @@ const acceptedWords = (name: string | undefined): string =>
 const wordsByKind = ({ kind, gathering }: NoticeView): string | undefined =>
   gathering ? gatheringWords(kind, gathering) : sameWords[kind]
 
+/** A newer Synapse than this page's may tell of more. Taken for something else it could name someone who is not to be named. */
+const isKnown = ({ kind }: NoticeView): boolean => noticeKinds.includes(kind)
+
 export function wordsOf(notice: NoticeView): string {
+  if (!isKnown(notice)) return t('Something new. Load the page again to read it.')
   const { person, group } = notice
   return group ? groupWords(notice.kind, person?.displayName, group) : wordsOfRest(notice)
 }

@@ -17,8 +17,19 @@ const datesIn = (zone: Zone, now: () => number): Dates => ({
   dayOf: (iso) => dayOf(iso, zone),
   timeOf: (iso) => timeOf(iso, zone),
   dayAndTimeOf: (iso) => dayAndTimeOf(iso, zone),
-  timeAgo: (iso) => timeAgo(iso, now(), zone),
+  timeAgo: (iso) => timeAgo(iso, asSaid(now()), zone),
 })
+
+const minute = 60_000
+
+/**
+ * How long ago things were stays for a minute as it was drawn. Said anew when the screen is taken over, 'just now' may
+ * have become '1 minute ago', which is longer and moves what stands beside it.
+ */
+function asSaid(now: number): number {
+  const { at } = currentDrawing()
+  return at <= now && now < at + minute ? at : now
+}
 
 const here = datesIn('here', Date.now)
 /** The server knows no time zone but that of the world, and its now is not that of the device. */

@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded.ts'
-import { whenWeEnd } from '#tests/support/end-with-us.ts'
+import { whenWeEnd } from './end-with-us.ts'
+
+/** With its address in the words of libpq, for a pooler. */
+type Reached = EmbeddedPostgres & { words: string }
 
 export interface PostgresPair {
-  primary: EmbeddedPostgres
-  replica: EmbeddedPostgres
+  primary: Reached
+  replica: Reached
   stop: () => Promise<void>
 }
 
@@ -38,14 +41,18 @@ export async function startPostgresPair(
     const primary = await startEmbeddedPostgres({ folder: here, settings })
     const replica = await startEmbeddedPostgres({
       folder: there,
-      settings: { ...settings, primary_conninfo: `host=${socketOf(primary)} port=5432 user=postgres` },
+      settings: { ...settings, primary_conninfo: `${wordsFor(primary)} user=postgres` },
     })
-    return { primary, replica, stop }
+    return {
+      primary: { ...primary, words: wordsFor(primary) },
+      replica: { ...replica, words: wordsFor(replica) },
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** The folder of its socket, as other programs want it. */
-export const socketOf = ({ url }: EmbeddedPostgres): string => new URL(url).searchParams.get('host') ?? ''
+const wordsFor = ({ url }: EmbeddedPostgres): string =>
+  `host=${new URL(url).searchParams.get('host') ?? ''} port=5432`
