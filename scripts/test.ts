@@ -9,9 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserTests } from '#scripts/test/browser-tests.ts'
-import { engineTests, shortRound } from '#scripts/test/engine-tests.ts'
 import { getBrowser } from '#scripts/test/get-browser.ts'
-import { getEngines } from '#scripts/test/get-engines.ts'
 import { getRedis } from '#scripts/test/get-redis.ts'
 import { check, type Outcome, vitest } from '#scripts/test/stages.ts'
 
@@ -75,12 +73,6 @@ if (build) {
   if ((await build) && (await browser)) {
     console.log('  browser tests are running …')
     await stage('browser tests', () => browserTests(reports, inBrowser))
-    const { engines, missing } = await getEngines()
-    for (const sentence of missing) console.log(`  ${sentence}`)
-    if (engines.length > 0)
-      await stage(`main tasks in ${engines.join(' and ')}`, () =>
-        engineTests(reports, kind === 'all' ? [] : shortRound),
-      )
   } else {
     const output = 'They need the build and a browser.'
     await stage('browser tests', async () => ({ passed: 0, failed: 1, output }))

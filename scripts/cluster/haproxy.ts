@@ -58,7 +58,8 @@ defaults
   timeout connect 1s
   timeout client 90s
   timeout server 90s
-  timeout check 1s
+  # Longer than a busy machine takes: whoever is gone refuses at once.
+  timeout check 3s
   retries 3
   option redispatch 1
   # Reading twice does no harm; what writes is sent again only when nothing of it had arrived.

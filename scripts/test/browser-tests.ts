@@ -41,7 +41,7 @@ export async function browserTests(
   return withSecondRun(first, again.outcome, passedTests(readReport(again.report)))
 }
 
-export const countBrowserTests = ({ stats }: BrowserReport) => ({
+const countBrowserTests = ({ stats }: BrowserReport) => ({
   passed: stats.expected,
   // A test that was skipped has not shown what it is there to show.
   failed: stats.unexpected + stats.skipped,

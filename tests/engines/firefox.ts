@@ -1,8 +1,8 @@
-import { type Browser, firefox, type Page } from '@playwright/test'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import type { Device, Engine, Wires } from './engine.ts'
 import { findFirefox } from './find-engines.ts'
 
-/** Firefox as it is delivered, which Playwright drives by WebDriver BiDi. */
+/** Firefox as it is delivered, by WebDriver BiDi. Playwright's is another build; of this one it asks what it cannot do. */
 export async function startFirefox(): Promise<Engine> {
   const usual = await launch({})
   const others: Browser[] = []
@@ -12,8 +12,10 @@ export async function startFirefox(): Promise<Engine> {
       const isUsual = Object.keys(device).length === 0
       const browser = isUsual ? usual : await launch(device)
       if (!isUsual) others.push(browser)
-      const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'allow' })
-      return wiresOf(await context.newPage())
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport({ width: 1280, height: 720 })
+      return { ...wiresOf(page), close: () => context.close() }
     },
     end: async () => {
       await Promise.all([usual, ...others].map((browser) => browser.close()))
@@ -21,52 +23,36 @@ export async function startFirefox(): Promise<Engine> {
   }
 }
 
-async function launch({ prefersDark, prefersLessMotion }: Device): Promise<Browser> {
-  const browser = await firefox.launch({
-    channel: 'moz-firefox',
+const launch = ({ prefersDark, prefersLessMotion }: Device): Promise<Browser> =>
+  puppeteer.launch({
+    browser: 'firefox',
     executablePath: findFirefox() ?? '',
-    firefoxUserPrefs: {
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-GB, en',
       'ui.systemUsesDarkTheme': prefersDark ? 1 : 0,
       'ui.prefersReducedMotion': prefersLessMotion ? 1 : 0,
     },
   })
-  leaveOutMedia(browser)
-  return browser
-}
 
-interface Sender {
-  send: (method: string, parameters: unknown) => Promise<unknown>
-}
-interface Inside {
-  _connection: { toImpl: (browser: Browser) => { _browserSession: Sender } }
-}
-
-/**
- * Playwright tells each new context which colours the device prefers, by a command that Firefox 153 does not know yet,
- * and gives up. Nobody here asks for it: the preferences above say it. When Debian's Firefox knows the command, this can go.
- */
-function leaveOutMedia(browser: Browser): void {
-  const session = (browser as Browser & Partial<Inside>)._connection?.toImpl(browser)._browserSession
-  if (!session) throw new Error('Playwright keeps its session with Firefox elsewhere now.')
-  const send = session.send.bind(session)
-  session.send = async (method, parameters) =>
-    method === 'emulation.setMediaFeaturesOverride' ? {} : send(method, parameters)
-}
-
-function wiresOf(page: Page): Wires {
-  return {
-    goTo: (url) => page.goto(url),
-    reload: () => page.reload(),
-    load: (source) => page.evaluate(source),
-    run: <Answer, Given>(work: (given: Given) => Answer | Promise<Answer>, given: Given) =>
-      page.evaluate<Answer>(`(${work})(${JSON.stringify(given)})`),
-    clickAt: (x, y) => page.mouse.click(x, y),
-    press: (key, withShift) => page.keyboard.press(withShift ? `Shift+${key}` : key),
-    type: (text) => page.keyboard.type(text),
-    resize: (width, height) => page.setViewportSize({ width, height }),
-    picture: () => page.screenshot(),
-    addCookies: (cookies) =>
-      page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: page.url(), httpOnly: true }))),
-    close: () => page.context().close(),
-  }
-}
+const wiresOf = (page: Page): Omit<Wires, 'close'> => ({
+  goTo: (url) => page.goto(url),
+  reload: () => page.reload(),
+  load: (source) => page.evaluate(source),
+  run: <Answer, Given>(work: (given: Given) => Answer | Promise<Answer>, given: Given) =>
+    page.evaluate(`(${work})(${JSON.stringify(given)})`) as Promise<Answer>,
+  clickAt: (x, y) => page.mouse.click(x, y),
+  press: async (key, withShift) => {
+    if (withShift) await page.keyboard.down('Shift')
+    await page.keyboard.press(key)
+    if (withShift) await page.keyboard.up('Shift')
+  },
+  type: (text) => page.keyboard.type(text),
+  resize: (width, height) => page.setViewport({ width, height }),
+  picture: async () => Buffer.from(await page.screenshot()),
+  addCookies: async (cookies) => {
+    const { hostname } = new URL(page.url())
+    await page
+      .browserContext()
+      .setCookie(...cookies.map((cookie) => ({ ...cookie, domain: hostname, path: '/', httpOnly: true })))
+  },
+})
