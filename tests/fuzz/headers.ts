@@ -23,19 +23,17 @@ const known: Record<string, readonly string[]> = {
   'user-agent': ['Mozilla/5.0 (Android 16) Mobile', '', '<script>', 'x'.repeat(4_000)],
 }
 
-const one = fc
-  .constantFrom(...Object.keys(known))
-  .chain((name) =>
-    fc
-      .oneof(
-        { weight: 4, arbitrary: fc.constantFrom(...(known[name] ?? [''])) },
-        {
-          weight: 1,
-          arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 200 }).map((text) => text.trim()),
-        },
-      )
-      .map((value) => [name, value] as const),
-  )
+const one = fc.constantFrom(...Object.keys(known)).chain((name) =>
+  fc
+    .oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...(known[name] ?? [''])) },
+      {
+        weight: 1,
+        arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 200 }).map((text) => text.trim()),
+      },
+    )
+    .map((value) => [name, value] as const),
+)
 
 /** Mostly none: a request with a broken header is refused before the rest of it is looked at. */
 export const someHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(

@@ -27,8 +27,7 @@ export function healthRoutes(app: FastifyInstance): void {
   app.get('/healthz', document, (_request, reply) => reply.header('cache-control', 'no-store').send('live\n'))
   app.get('/readyz', document, async (_request, reply) => {
     // 404 is what HAProxy takes for 'nobody new, but let them finish'; to all others it is as good as 503.
-    if (app.leaving.hasBegun)
-      return reply.header('cache-control', 'no-store').code(404).send('leaving\n')
+    if (app.leaving.hasBegun) return reply.header('cache-control', 'no-store').code(404).send('leaving\n')
     const ready = await isReady()
     return reply
       .header('cache-control', 'no-store')

@@ -186,7 +186,9 @@ const noticePage = statements('notices', (way: `${number}` | `${number}_chosen`)
         .leftJoin(gatheringAnswers, isOwnAnswer(viewer.id))
         .leftJoin(securityEvents, eq(securityEvents.id, notices.securityEventId))
         .leftJoin(users, eq(users.id, other))
-        .where(and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), isKnownNotice, mayBeTold))
+        .where(
+          and(eq(notices.userId, viewer.id), lt(notices.id, idLater('before')), isKnownNotice, mayBeTold),
+        )
         .orderBy(newestFirst(notices.id, Number.parseInt(way, 10))),
   )
 })

@@ -154,7 +154,14 @@ export async function listBehind(db: Readable): Promise<string[]> {
           builder
             .select({ one: sql`1` })
             .from(notices)
-            .where(and(eq(notices.userId, userId), gt(notices.id, toldUpTo), isNull(notices.readAt), isKnownNotice)),
+            .where(
+              and(
+                eq(notices.userId, userId),
+                gt(notices.id, toldUpTo),
+                isNull(notices.readAt),
+                isKnownNotice,
+              ),
+            ),
         ),
         exists(
           builder
