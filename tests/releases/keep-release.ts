@@ -14,6 +14,7 @@ import { hashesFile, hashesOfMigrations, releaseFolder } from './releases.ts'
 
 // Keeps the database of a release as a small backup, for every later migration to run over:
 //   node tests/releases/keep-release.ts 0.1
+// When the release is committed, its commit goes into the file 'commit' beside it (tests/faults/rolling.test.ts).
 
 async function signsUp({ url }: TestSynapse, name: string): Promise<Person> {
   const person = new Person(name, url)
@@ -43,6 +44,13 @@ async function fill(synapse: TestSynapse): Promise<void> {
     interests: ['Moss', 'Lichen'],
   })
   await synapse.db.execute(sql`update users set is_supporter = true where id = ${ana.id}`)
+  // The mentions of a whole life are rows without their texts' knowing.
+  await synapse.db.execute(
+    sql`update posts set has_mentions = true where id in (select post_id from mentions where comment_id is null)`,
+  )
+  await synapse.db.execute(
+    sql`update comments set has_mentions = true where id in (select comment_id from mentions)`,
+  )
   // As the server would write it, without the archive.
   await synapse.db.execute(
     sql`insert into account_exports (id, user_id, state) values (${uuidv7()}, ${ana.id}, 'failed')`,
