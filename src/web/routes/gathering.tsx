@@ -37,19 +37,17 @@ const Back = () => (
 
 const Gathering = ({ id }: { id: string }) => {
   const found = useGathering(id)
-  if (found.isPending)
-    return (
-      <Screen title={t('Gathering')} banner={<Back />}>
-        <Quiet>{t('Loading…')}</Quiet>
-      </Screen>
-    )
-  if (found.isError && !found.data) {
+  if (!found.data) {
     if (found.error instanceof ApiError && found.error.status === 404) return <NotFound />
     return (
       <Screen title={t('Gathering')} banner={<Back />}>
-        <Retry onRetry={found.refetch} busy={found.isFetching}>
-          {inWords(found.error)}
-        </Retry>
+        {found.isPending ? (
+          <Quiet>{t('Loading…')}</Quiet>
+        ) : (
+          <Retry onRetry={found.refetch} busy={found.isFetching}>
+            {inWords(found.error)}
+          </Retry>
+        )}
       </Screen>
     )
   }

@@ -1,7 +1,7 @@
 import { t } from '#words/t.ts'
 import { dayOf, type Zone } from './dates.ts'
 
-const minute = 60_000
+export const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 

@@ -1,6 +1,6 @@
 import { currentDrawing, useIsDrawn } from '#web/lib/drawing/drawing.ts'
 import { dayAndTimeOf, dayOf, timeOf, type Zone } from './dates.ts'
-import { timeAgo } from './time-ago.ts'
+import { minute, timeAgo } from './time-ago.ts'
 
 interface Dates {
   zone: Zone
@@ -20,15 +20,13 @@ const datesIn = (zone: Zone, now: () => number): Dates => ({
   timeAgo: (iso) => timeAgo(iso, asSaid(now()), zone),
 })
 
-const minute = 60_000
-
 /**
  * How long ago things were stays for a minute as it was drawn. Said anew when the screen is taken over, 'just now' may
  * have become '1 minute ago', which is longer and moves what stands beside it.
  */
 function asSaid(now: number): number {
   const { at } = currentDrawing()
-  return at <= now && now < at + minute ? at : now
+  return Math.abs(now - at) < minute ? at : now
 }
 
 const here = datesIn('here', Date.now)
