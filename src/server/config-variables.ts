@@ -81,7 +81,7 @@ const variables = {
     .number('must be a number')
     .int('must be a whole number')
     .min(0, 'must be 0 or more')
-    .max(120, 'must be 120 or less')
+    .max(60, 'must be 60 or less')
     .default(0)
     .describe(
       'With several instances: how long one that is told to stop still answers while it says that it is not ready, so that the proxy sends people to the others first. A few seconds more than the proxy needs to notice.',

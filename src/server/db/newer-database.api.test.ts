@@ -4,13 +4,18 @@ import { describeSchema } from '#tests/support/describe-schema.ts'
 import { createTestDatabase } from '#tests/support/test-db.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 
-/** As a newer program leaves it, which says how many migrations a program must know to work on it. */
-async function broughtUpToDateByANewerOne(needed?: number) {
+async function aDatabase() {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   onTestFinished(() => client.end())
+  return { url, client }
+}
+
+/** As a newer program leaves it, which says how many migrations a program must know to work on it. */
+async function broughtUpToDateByANewerOne(needed?: number) {
+  const { url, client } = await aDatabase()
   const inAYear = Date.now() + 365 * 24 * 60 * 60 * 1000
   await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('of then', $1)", [
     inAYear,
@@ -44,11 +49,7 @@ test('one that needs more than this Synapse knows is refused in words, and stays
 })
 
 test('a photo has a place wherever a row can hold it, so that no program of any age clears it out', async () => {
-  const { url, drop } = await createTestDatabase()
-  onTestFinished(drop)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
+  const { client } = await aDatabase()
   const { rows: places } = await client.query<{ place: string }>(
     `select attname as place from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -68,11 +69,7 @@ test('a photo has a place wherever a row can hold it, so that no program of any 
 })
 
 test('what has no place is found by the index that was made for it', async () => {
-  const { url, drop } = await createTestDatabase()
-  onTestFinished(drop)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(() => client.end())
+  const { client } = await aDatabase()
   await client.query('set enable_seqscan = off')
   const { rows } = await client.query(
     'explain select id from uploads where photo_has_no_place(uploads) and created_at < now()',

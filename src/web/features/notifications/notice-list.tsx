@@ -11,7 +11,7 @@ import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { TimeAgo } from '#web/ui/time-ago.tsx'
 import { t } from '#words/t.ts'
-import { wordsOf } from './notice-words.ts'
+import { isKnown, wordsOf } from './notice-words.ts'
 import { useMarkNoticesRead, useNotices } from './notices.queries.ts'
 import { OfferAnswer } from './offer-answer.tsx'
 import { useAnswerSuggestion } from './use-answer-suggestion.ts'
@@ -149,6 +149,8 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
 
 function placeOf(notice: NoticeView): string {
   const { kind, group, community, offer, security, decision, gathering, postId, person } = notice
+  // Where it leads, the page of that version says.
+  if (!isKnown(notice)) return '/'
   if (gathering) return gathering.id ? `/gatherings/${gathering.id}` : '/gatherings'
   if (kind === 'postNotPublished' || kind === 'messageNotSent') return '/scheduled'
   if (kind === 'fellowsEnding' && group) return `/messages?group=${group.id}`
@@ -158,6 +160,5 @@ function placeOf(notice: NoticeView): string {
   if (offer) return '/help/moderating'
   if (kind === 'urgentReport') return '/moderation'
   if (decision) return '/settings/reports'
-  if (postId) return `/posts/${postId}`
-  return person ? `/profile/${person.id}` : '/'
+  return postId ? `/posts/${postId}` : `/profile/${person?.id ?? ''}`
 }

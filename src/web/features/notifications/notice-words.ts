@@ -143,7 +143,7 @@ const wordsByKind = ({ kind, gathering }: NoticeView): string | undefined =>
   gathering ? gatheringWords(kind, gathering) : sameWords[kind]
 
 /** A newer Synapse than this page's may tell of more. Taken for something else it could name someone who is not to be named. */
-const isKnown = ({ kind }: NoticeView): boolean => noticeKinds.includes(kind)
+export const isKnown = ({ kind }: NoticeView): boolean => noticeKinds.includes(kind)
 
 export function wordsOf(notice: NoticeView): string {
   if (!isKnown(notice)) return t('Something new. Load the page again to read it.')

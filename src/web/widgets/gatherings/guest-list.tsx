@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { GatheringView, GuestView } from '#contract/gatherings/gatherings.ts'
 import { useGuests } from '#web/features/gatherings/gatherings.queries.ts'
@@ -6,14 +6,17 @@ import { useDecideGuest } from '#web/features/gatherings/use-gathering-changes.t
 import { inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { rich } from '#web/lib/rich.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NextPage } from '#web/ui/next-page.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
 import { t } from '#words/t.ts'
+
+/** Only a host is ever asked, and seldom. */
+const AskFirst = lazyComponent('ask-first', async () => (await import('#web/ui/ask-first.tsx')).AskFirst)
 
 function standingOf({ answer, state, greets }: GuestView): string {
   if (state === 'declined') return t('You said no')
@@ -133,18 +136,20 @@ const Guest = ({ guest, gathering }: { guest: GuestView; gathering: GatheringVie
         </Button>
       )}
       {mayDecide && asks && state !== 'declined' && (
-        <AskFirst
-          keepLabel={state === 'asked' ? t('Decide later') : t('Keep their place')}
-          actLabel={state === 'asked' ? t('Say no') : t('Remove')}
-          busy={deciding.isPending}
-          busyLabel={t('Saving…')}
-          onKeep={() => setAsks(false)}
-          onAct={decide(false)}
-        >
-          {rich('{name} is told that there’s no place this time. You can say yes later.', {
-            name: <bdi>{name}</bdi>,
-          })}
-        </AskFirst>
+        <Suspense fallback={<Quiet>{t('Loading…')}</Quiet>}>
+          <AskFirst
+            keepLabel={state === 'asked' ? t('Decide later') : t('Keep their place')}
+            actLabel={state === 'asked' ? t('Say no') : t('Remove')}
+            busy={deciding.isPending}
+            busyLabel={t('Saving…')}
+            onKeep={() => setAsks(false)}
+            onAct={decide(false)}
+          >
+            {rich('{name} is told that there’s no place this time. You can say yes later.', {
+              name: <bdi>{name}</bdi>,
+            })}
+          </AskFirst>
+        </Suspense>
       )}
     </li>
   )
