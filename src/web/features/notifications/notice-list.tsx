@@ -71,7 +71,7 @@ export const NoticeList = ({ anyway = false, supporterBadge }: NoticeListProps) 
         {all.map((notice) => (
           <li key={notice.id}>
             <Link
-              href={placeOf(notice)}
+              href={isKnown(notice) ? placeOf(notice) : '/'}
               className="grid min-h-11 gap-0.5 rounded-sm px-2 py-2 text-text no-underline hover:bg-accent-soft"
             >
               <span className="[overflow-wrap:anywhere]">
@@ -147,10 +147,9 @@ const SuggestionAnswer = ({ suggestion: { id, note, state } }: { suggestion: Sug
   )
 }
 
+/** Where a notice of a known kind leads; any other leads home, where its own version can say more. */
 function placeOf(notice: NoticeView): string {
   const { kind, group, community, offer, security, decision, gathering, postId, person } = notice
-  // Where it leads, the page of that version says.
-  if (!isKnown(notice)) return '/'
   if (gathering) return gathering.id ? `/gatherings/${gathering.id}` : '/gatherings'
   if (kind === 'postNotPublished' || kind === 'messageNotSent') return '/scheduled'
   if (kind === 'fellowsEnding' && group) return `/messages?group=${group.id}`
