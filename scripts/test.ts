@@ -1,6 +1,7 @@
 /**
  * `npm test`: what must hold, in a browser by the ways that people go most (tests/browser/journeys.ts); in CI, where nobody
  * waits for it, every test in a browser. `npm run check`: the same without the build and the browser.
+ * Then the main tasks in Firefox and WebKit, where they are or can be installed.
  * `npm run test:all`: everything, in every look (tests/browser/every-look.ts), which takes longest.
  * Its last line counts what passed and what failed; each static check counts as one. The lines before it name the tests
  * in a browser that failed and then passed when they were run again by themselves. Three of them fail the run.
@@ -10,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserTests } from '#scripts/test/browser-tests.ts'
 import { getBrowser } from '#scripts/test/get-browser.ts'
+import { getEngines } from '#scripts/test/get-engines.ts'
 import { getRedis } from '#scripts/test/get-redis.ts'
 import { check, type Outcome, vitest } from '#scripts/test/stages.ts'
 
@@ -73,6 +75,11 @@ if (build) {
   if ((await build) && (await browser)) {
     console.log('  browser tests are running …')
     await stage('browser tests', () => browserTests(reports, inBrowser))
+    const { engines, missing } = await getEngines()
+    for (const sentence of missing) console.log(`  ${sentence}`)
+    const stories = ['-c', 'tests/engines/playwright.config.ts', ...(kind === 'all' ? [] : ['main-tasks'])]
+    if (engines.length > 0)
+      await stage(engines.join(' and '), () => browserTests(join(reports, 'engines'), {}, stories))
   } else {
     const output = 'They need the build and a browser.'
     await stage('browser tests', async () => ({ passed: 0, failed: 1, output }))

@@ -17,17 +17,17 @@ const tooManyFlaky = 3
 /** More failures than this are no accident: a second run would tell nothing new, and take long. */
 const runAgainAtMost = 10
 
-/** Every test in a browser, or those of some files. Those that failed are run again, one after the other, with nothing beside them. */
+/** Every test in a browser, or those that are chosen as for `playwright test`. Those that failed are run again, one after the other, with nothing beside them. */
 export async function browserTests(
   reports: string,
   env: Record<string, string>,
-  files: readonly string[] = [],
+  chosen: readonly string[] = [],
 ): Promise<Outcome> {
   const failedTests = join(reports, 'failed-browser-tests.json')
   const runThem = async (name: string, ...more: string[]) => {
     const report = join(reports, name)
     const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: failedTests }
-    const result = await run('playwright', ['test', ...files, '--reporter=list,json', ...more], {
+    const result = await run('playwright', ['test', ...chosen, '--reporter=list,json', ...more], {
       ...env,
       ...settings,
     })

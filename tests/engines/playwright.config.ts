@@ -13,6 +13,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   forbidOnly: true,
   // Generous, because nothing is proved by a machine that was busy.
   timeout: 120_000,
+  // What stands still where no test's own time runs.
+  globalTimeout: 20 * 60_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   outputDir: '../../test-results/engines',

@@ -1,8 +1,7 @@
-import { existsSync, globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { run as runProgram } from '#scripts/test/stages.ts'
+import { getFakeTime } from '#scripts/test/get-fake-time.ts'
 import { readsWith, writes } from '#tests/support/messages.ts'
 import { goodPassword, Person, signUpAll } from '#tests/support/people.ts'
 import { posts, reads } from '#tests/support/posts.ts'
@@ -16,17 +15,6 @@ beforeEach(async () => {
   place = await aPlace()
 })
 afterEach(() => place.end())
-
-const findLibrary = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1').find((path) => existsSync(path))
-
-/** A library that tells a program another time; as root it is installed when it is missing. */
-async function getFakeTime(): Promise<string | undefined> {
-  if (!findLibrary() && process.getuid?.() === 0)
-    await runProgram('apt-get', ['install', '-y', '--no-install-recommends', 'libfaketime'], {
-      DEBIAN_FRONTEND: 'noninteractive',
-    })
-  return findLibrary()
-}
 
 async function resetTokenFor({ user }: Person): Promise<string> {
   await new Person('visitor', place.url).post('/api/password/forgot', { email: user?.email })
