@@ -154,6 +154,45 @@ test('a post, a comment, a message and a like wait, survive a reload, and arrive
   expect((await listed()).body.filter(({ content }) => content === message)).toHaveLength(1)
 })
 
+test('what I write while something waits arrives after it', async ({ browser, synapse }) => {
+  const { page, person: ana } = await travels(browser, synapse.url, 'ana')
+  const bea = await signUp(synapse.url, 'bea')
+  const { id } = await posts(bea, words('to be answered'))
+  const [first, second, question, answer] = ['first', 'second', 'question', 'answer'].map(words)
+  // One request is lost, and the next one would get through.
+  const loses = (path: string) =>
+    page.route(path, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()), {
+      times: 1,
+    })
+  const writes = async (text: string) => {
+    await openComposer(page)
+    await composerText(page).fill(text)
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.goto('/')
+  await loses('**/api/posts')
+  await writes(first ?? '')
+  await writes(second ?? '')
+  const own = async () =>
+    (await ana.get<{ content: string }[]>(`/api/users/${ana.id}/posts`)).body.map(({ content }) => content)
+  await expect.poll(own).toEqual([second, first])
+
+  await page.goto(`/posts/${id}`)
+  const comment = page.getByRole('textbox', { name: 'Write a comment' })
+  await loses('**/api/comments')
+  for (const text of [question, answer]) {
+    await comment.fill(text ?? '')
+    await page.getByRole('button', { name: 'Post comment' }).click()
+    await expect(comment).toHaveValue('')
+  }
+  await expect
+    .poll(async () =>
+      (await bea.get<{ content: string }[]>(`/api/posts/${id}/comments`)).body.map(({ content }) => content),
+    )
+    .toEqual([question, answer])
+})
+
 test('what waits can be taken back, and its words are a draft again', async ({ browser, synapse }) => {
   const { page, gate } = await travels(browser, synapse.url, 'ana')
   const [text, own] = [words('there'), words('second thoughts')]

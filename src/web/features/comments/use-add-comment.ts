@@ -5,7 +5,7 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { isOffline, refusalOr } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
-import { sendLater } from '#web/lib/outbox/own-outbox.ts'
+import { sendEarlier, sendLater } from '#web/lib/outbox/own-outbox.ts'
 import { postKeys, refreshPosts } from '#web/lib/posts/post-cache.ts'
 import { toast } from '#web/lib/toast.ts'
 import { t } from '#words/t.ts'
@@ -29,11 +29,12 @@ export function useAddComment({ id: postId, audience }: PostView, { onAdded, onK
   const place = { postId, audience }
   const lastTry = useRef({ words: '', key: '' })
   return useMutation({
-    mutationFn: (comment: Omit<NewComment, 'postId' | 'audience'>) => {
+    mutationFn: async (comment: Omit<NewComment, 'postId' | 'audience'>) => {
       const body = { ...comment, ...place }
       const words = JSON.stringify(body)
       // The same words again are the same comment, in case the first answer was lost on its way.
       if (lastTry.current.words !== words) lastTry.current = { words, key: randomKey() }
+      if (!comment.isAnonymous) await sendEarlier()
       return addComment({ body, idempotencyKey: lastTry.current.key })
     },
     onSuccess: async (comment) => {

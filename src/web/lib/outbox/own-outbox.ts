@@ -1,3 +1,4 @@
+import { toOfflineError } from '#web/lib/api/api-error.ts'
 import type { Letter, Outbox } from './outbox.ts'
 
 /**
@@ -14,4 +15,10 @@ export function setOwnOutbox(outbox: Outbox): void {
 export function sendLater(letter: Letter, key?: string): boolean {
   own?.wait(letter, key)
   return own !== null
+}
+
+/** What was written earlier leaves first. Fails as without a connection if it cannot: what is written now waits behind it. */
+export async function sendEarlier(): Promise<void> {
+  await own?.sendWaiting()
+  if (own?.list().some(({ state }) => state === 'waiting')) throw toOfflineError()
 }

@@ -7,7 +7,7 @@ import { refreshScheduled } from '#web/features/posts/scheduled-posts.queries.ts
 import { call } from '#web/lib/api/api-client.ts'
 import { inWords, isOffline } from '#web/lib/api/api-error.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
-import { sendLater } from '#web/lib/outbox/own-outbox.ts'
+import { sendEarlier, sendLater } from '#web/lib/outbox/own-outbox.ts'
 import { withoutNewsOf } from '#web/lib/posts/new-posts.ts'
 import { refreshPostsFromTop } from '#web/lib/posts/post-cache.ts'
 import { whenInWords } from '#web/lib/time/later.ts'
@@ -82,13 +82,18 @@ const newTry = (bodyAt: BodyAt, at: number = Date.now()): SendTry => ({
   at,
 })
 
-/**
- * Without a connection a post waits in the outbox. A photo is too large to be kept there, and what is anonymous would lie
- * on the device in clear: they stay in the composer. The person is told either way.
- */
+/** A photo is too large to be kept in the outbox, and what is anonymous would lie on the device in clear. */
+const canWait = ({ isAnonymous }: NewPost, hasPhotos: boolean) => !isAnonymous && !hasPhotos
+
+/** After what was written before it and still waits. */
+async function sendInTurn(body: NewPost, hasPhotos: boolean, idempotencyKey: string): Promise<CreatedPost> {
+  if (canWait(body, hasPhotos)) await sendEarlier()
+  return createPost({ body, idempotencyKey })
+}
+
+/** Without a connection a post waits in the outbox, or stays in the composer. The person is told either way. */
 function waits(error: unknown, post: NewPost, hasPhotos: boolean, key: string): boolean {
-  const canWait = isOffline(error) && !post.isAnonymous && !hasPhotos
-  if (canWait && sendLater({ kind: 'post', post }, key)) {
+  if (isOffline(error) && canWait(post, hasPhotos) && sendLater({ kind: 'post', post }, key)) {
     toast.success(
       t('Your post waits for a connection'),
       post.publishAt
@@ -198,7 +203,7 @@ export function useCreatePost({ lastTry, onTry, onCreated, onDone }: Callbacks) 
     onTry(sendTry)
     let post: CreatedPost
     try {
-      post = await withoutNewsOf(() => createPost({ body, idempotencyKey: sendTry.key }))
+      post = await withoutNewsOf(() => sendInTurn(body, items.length > 0, sendTry.key))
     } catch (error) {
       if (waits(error, body, items.length > 0, sendTry.key)) {
         onCreated()
