@@ -2,38 +2,61 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { parseArgs } from 'node:util'
+import type { Encrypter } from 'age-encryption'
 import { makeBackup } from '#server/backup/backup.ts'
 import { noteLastBackup } from '#server/backup/last-backup.ts'
 import { BackupError } from '#server/backup/manifest.ts'
 import type { Retention } from '#server/backup/retention.ts'
+import { sealFor, withOpened, writeNewKey } from '#server/backup/sealed.ts'
 import { requireSound } from '#server/backup/verify.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { withPostgres } from '#server/db/with-database.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 
-const usage =
-  'npm run backup -- [--to <folder>] [--keep <number>] [--keep-weekly <number>] [--keep-monthly <number>], or npm run backup -- verify <folder of a backup>'
+const usage = `npm run backup -- [--to <folder>] [--keep <number>] [--keep-weekly <number>] [--keep-monthly <number>] [--encrypt-to <public key>]
+or npm run backup -- verify <folder of a backup>, or verify <encrypted file> --key <file with the secret key>
+or npm run backup -- new-key <file>`
 
 const wrong = () => new BackupError(`Please type: ${usage}`)
 
-function readArguments() {
+type Task =
+  | { do: 'write'; to: string | undefined; keep: Retention; encrypter: Encrypter | undefined }
+  | { do: 'verify'; backup: string; key: string | undefined }
+  | { do: 'new-key'; file: string }
+
+function readTask(): Task {
   const { values, positionals } = parsed()
   const [word, named, ...more] = positionals
+  if (more.length > 0 || (word !== undefined && named === undefined)) throw wrong()
+  if (word === 'new-key' && named) return { do: 'new-key', file: resolve(named) }
+  if (word !== undefined && word !== 'verify') throw wrong()
   // Both ways of saying it: --verify is older.
-  const verify = values.verify ?? named
-  if (more.length > 0 || (word !== undefined && (word !== 'verify' || named === undefined))) throw wrong()
-  const keep = {
-    newest: numberIn(values.keep, 14, 1),
-    weekly: numberIn(values['keep-weekly'], 0, 0),
-    monthly: numberIn(values['keep-monthly'], 0, 0),
+  const backup = values.verify ?? named
+  if (backup) return { do: 'verify', backup: resolve(backup), key: values.key }
+  const recipients = values['encrypt-to'] ?? []
+  return {
+    do: 'write',
+    to: values.to,
+    keep: {
+      newest: numberIn(values.keep, 14, 1),
+      weekly: numberIn(values['keep-weekly'], 0, 0),
+      monthly: numberIn(values['keep-monthly'], 0, 0),
+    },
+    encrypter: recipients.length > 0 ? sealFor(recipients) : undefined,
   }
-  return { to: values.to, keep, verify }
 }
 
 function parsed() {
   const text = { type: 'string' } as const
-  const options = { to: text, keep: text, 'keep-weekly': text, 'keep-monthly': text, verify: text }
+  const keep = { keep: text, 'keep-weekly': text, 'keep-monthly': text }
+  const options = {
+    to: text,
+    ...keep,
+    verify: text,
+    key: text,
+    'encrypt-to': { ...text, multiple: true },
+  } as const
   try {
     return parseArgs({ options, allowPositionals: true })
   } catch {
@@ -47,13 +70,24 @@ function numberIn(typed: string | undefined, usual: number, least: number): numb
   return number
 }
 
-async function verify(backup: string): Promise<void> {
+async function verify(backup: string, key: string | undefined): Promise<void> {
   console.log('Reading every row and photo of the backup …')
-  await requireSound(resolve(backup))
+  await (key === undefined ? requireSound(backup) : withOpened(backup, key, requireSound))
   console.log('The backup is whole: every row and photo is what was backed up. Nothing was changed.')
 }
 
-async function write(to: string | undefined, keep: Retention): Promise<void> {
+async function makeKey(file: string): Promise<void> {
+  const publicKey = await writeNewKey(file)
+  console.log(`The secret key is in ${file}. Move it to where no backup is, and keep a copy on paper:
+without it, nobody can open what is encrypted for it. Encrypt backups with:
+  npm run backup -- --encrypt-to ${publicKey}`)
+}
+
+async function write(
+  to: string | undefined,
+  keep: Retention,
+  encrypter: Encrypter | undefined,
+): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env')
   const config = readConfig(process.env)
   const folder = to ? resolve(to) : join(config.dataDir, 'backups')
@@ -61,17 +95,25 @@ async function write(to: string | undefined, keep: Retention): Promise<void> {
   console.log('Writing a backup …')
   const place = await withPostgres(config, async (url) => {
     await migrate(url)
-    return makeBackup({ url, storage, folder, keep, say: (line) => console.log(`  ${line}`) })
+    return makeBackup({ url, storage, folder, keep, encrypter, say: (line) => console.log(`  ${line}`) })
   })
   await noteLastBackup(config.dataDir)
+  console.log(`The backup is in ${place}`)
   console.log(
-    `The backup is in ${place}\nIt holds private messages and photos: keep it where only you can read it.`,
+    encrypter
+      ? 'Only whoever has the secret key can open it. Try that once: npm run backup -- verify <file> --key <file>'
+      : 'It holds private messages and photos: keep it where only you can read it.',
   )
 }
 
+// What is open or half written goes before it ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
 try {
-  const { to, keep, verify: backup } = readArguments()
-  await (backup ? verify(backup) : write(to, keep))
+  const task = readTask()
+  if (task.do === 'new-key') await makeKey(task.file)
+  else if (task.do === 'verify') await verify(task.backup, task.key)
+  else await write(task.to, task.keep, task.encrypter)
 } catch (error) {
   const isForTheOperator = error instanceof ConfigError || error instanceof BackupError
   console.error(isForTheOperator ? error.message : error)

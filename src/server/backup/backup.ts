@@ -1,8 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import type { Encrypter } from 'age-encryption'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { photoNames } from '#server/storage/photos.ts'
@@ -24,6 +25,7 @@ import {
   tableFile,
 } from './manifest.ts'
 import { type Retention, thatStay } from './retention.ts'
+import { seal, sealedEnding } from './sealed.ts'
 import { copyOut, countMigrations, listTables, type Table } from './tables.ts'
 
 interface Wanted {
@@ -33,23 +35,29 @@ interface Wanted {
   folder: string
   /** Which finished ones stay. */
   keep: Retention
+  /** With it, a backup is one encrypted file and no folder. */
+  encrypter?: Encrypter | undefined
   say: (line: string) => void
 }
 
-const nameShape = /^synapse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+const nameShape = /^synapse-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(\.tar\.age)?$/
 const unfinished = '.unfinished'
 
 /**
  * Writes down everything as it was at one moment, while Synapse goes on. It is written aside and named when it is
  * whole and has been read back, so that what has the name of a backup is one.
  */
-export async function makeBackup({ url, storage, folder, keep, say }: Wanted): Promise<string> {
+export async function makeBackup({ url, storage, folder, keep, encrypter, say }: Wanted): Promise<string> {
   const madeAt = new Date().toISOString()
-  const place = join(folder, `synapse-${madeAt.replaceAll(/[:.]/g, '-')}`)
-  const aside = `${place}${unfinished}`
+  const plain = join(folder, `synapse-${madeAt.replaceAll(/[:.]/g, '-')}`)
+  const aside = `${plain}${unfinished}`
   await mkdir(join(aside, 'tables'), { recursive: true, mode: 0o700 })
   await removeAbandoned(folder)
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  let place: string
+  const clear = () => rmSync(aside, { recursive: true, force: true })
+  // Also when somebody ends it in the middle.
+  process.once('exit', clear)
   try {
     await client.connect()
     // Everything is read as of this moment, whatever people do meanwhile.
@@ -77,15 +85,30 @@ export async function makeBackup({ url, storage, folder, keep, say }: Wanted): P
     })
     for (const { name, sha256 } of tables) await requireReadable(tableFile(aside, name), sha256)
     await writeErased(client, storage, folder)
-    await rename(aside, place)
+    place = encrypter ? await sealAside(aside, `${plain}${sealedEnding}`, encrypter) : plain
+    if (!encrypter) await rename(aside, place)
   } catch (error) {
-    await rm(aside, { recursive: true, force: true })
+    clear()
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
     throw isFull ? new BackupError(`There is no room for a backup in ${folder}. Nothing was written.`) : error
   } finally {
+    process.off('exit', clear)
     await client.end()
   }
   await removeOld(folder, keep, say)
+  return place
+}
+
+/** The open one goes as soon as the sealed one is there. */
+async function sealAside(aside: string, place: string, encrypter: Encrypter): Promise<string> {
+  const half = `${place}${unfinished}`
+  try {
+    await seal(aside, half, encrypter)
+    await rename(half, place)
+  } finally {
+    await rm(half, { force: true })
+  }
+  await rm(aside, { recursive: true })
   return place
 }
 
@@ -184,7 +207,7 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 async function newestIn(folder: string): Promise<string | null> {
-  const newest = (await finishedIn(folder)).at(-1)
+  const newest = (await finishedIn(folder)).findLast((place) => !place.endsWith(sealedEnding))
   if (!newest) return null
   return readManifest(newest).then(
     () => newest,

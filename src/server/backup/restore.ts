@@ -29,6 +29,8 @@ interface Wanted {
   storage: PhotoStorage
   /** The folder of one backup. */
   backup: string
+  /** Where the list of those stands who were erased since. */
+  erasedIn?: string | undefined
   say: (line: string) => void
 }
 
@@ -37,7 +39,13 @@ interface Wanted {
  * version of Synapse has changed since. All of it is looked at first, so that what is damaged leaves nothing
  * half there. All rows or none; each table is read back and compared.
  */
-export async function restoreBackup({ url, storage, backup, say }: Wanted): Promise<void> {
+export async function restoreBackup({
+  url,
+  storage,
+  backup,
+  erasedIn = dirname(backup),
+  say,
+}: Wanted): Promise<void> {
   const manifest = await readManifest(backup)
   const migrations = await migrationsSeenBy(manifest)
   await requireNobody(url)
@@ -48,7 +56,7 @@ export async function restoreBackup({ url, storage, backup, say }: Wanted): Prom
   say(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables`)
   say('Everyone is signed out, and links that were sent by mail no longer work')
   await migrate(url)
-  const erased = new Set([...(await readErased(dirname(backup))), ...(await storage.listErased())])
+  const erased = new Set([...(await readErased(erasedIn)), ...(await storage.listErased())])
   await letTheErasedGo(url, [...erased], say)
   const photos = await readPhotoList(backup)
   for (const photo of photos) {
