@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DatabaseNode } from '#scripts/cluster/patroni-node.ts'
 import { shortest } from '#scripts/cluster/patroni-settings.ts'
@@ -49,6 +53,19 @@ describe('with a synchronous standby', () => {
       expect(writers.longestPause()).toBeLessThan(longestPause)
       expect(Math.max(writers.longest, reader.longest)).toBeLessThan(longestWait)
     })
+
+  test('Patroni and HAProxy take the samples of deploy', () => {
+    const place = mkdtempSync(join(tmpdir(), 'synapse-samples-'))
+    const file = join(place, 'patroni.yml')
+    // Addresses that are surely here; nobody listens there, and that is all there may be to say.
+    writeFileSync(file, readFileSync('deploy/patroni.yml', 'utf8').replaceAll(/10\.0\.0\.\d\b/g, '127.0.0.2'))
+    const { stderr } = spawnSync('patroni', ['--validate-config', file], { encoding: 'utf8' })
+    rmSync(place, { recursive: true })
+    const complaints = stderr.split('\n').filter((line) => line !== '' && !line.endsWith("is not reachable'"))
+    expect(complaints).toEqual([])
+    const haproxy = spawnSync('haproxy', ['-c', '-f', 'deploy/haproxy-database.cfg'], { encoding: 'utf8' })
+    expect(haproxy.status, haproxy.stderr).toBe(0)
+  })
 
   test('Standby cut off: people go on writing on one database, and it catches up', async () => {
     const outcome = await goThrough(
