@@ -200,6 +200,14 @@ const variables = {
   S3_FORCE_PATH_STYLE: flag(false).describe(
     'Put the name of the bucket into the path and not into the host name, as many S3 services other than Amazon want.',
   ),
+  BACKUP_BUCKET: webAddress(/^https?$/, 'https://key:secret@s3.example/bucket')
+    .refine((address) => new URL(address).username !== '' && new URL(address).pathname.length > 1, {
+      error: 'must name key, secret and bucket: https://key:secret@s3.example/bucket?region=eu',
+    })
+    .optional()
+    .describe(
+      'A bucket for encrypted backups, of S3 or one like it, with its key: `https://key:secret@s3.example/bucket?region=eu`.',
+    ),
   SMTP_URL: webAddress(/^smtps?$/, 'smtp://user:password@mail.example:587')
     .optional()
     .describe('Mail server. Without it, mails are files in DATA_DIR/outbox.'),

@@ -62,6 +62,8 @@ export interface Config {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string } | null
   /** Null: push services are on the public internet. */
   pushLocalOrigin: string | null
+  /** With its key and secret. */
+  backupBucket: string | null
   cashAppTag: string | null
   /** Where 'Leave quickly' leads. Null: to a plain page of our own. */
   leaveUrl: string | null
@@ -99,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sourceUrl: v.SOURCE_URL ?? null,
     stripe: stripeOf(v),
     pushLocalOrigin: v.PUSH_LOCAL_ORIGIN ?? null,
+    backupBucket: v.BACKUP_BUCKET ?? null,
     cashAppTag: v.CASHAPP_TAG ?? null,
     leaveUrl: v.LEAVE_URL ?? null,
   }

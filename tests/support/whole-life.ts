@@ -252,14 +252,17 @@ export async function livesWholeLife(
     uuidv7(),
     uuidv7(),
   ]
-  await run(
-    sql`insert into groups (id, name, keeper_id, named_by_id) values (${groupId}, ${`Group ${othersWords}`}, ${ana.id}, ${ana.id}), (${othersGroupId}, ${`Group too ${othersWords}`}, ${bea.id}, ${bea.id})`,
-  )
-  await run(sql`insert into group_members (group_id, user_id, invited_by_id, joined_at, sees_from, read_up_to)
-    select ${groupId}::uuid, id, null::uuid, now(), ${groupId}::uuid, ${groupId}::uuid from users where id in (${ana.id}, ${bea.id})
-    union all select ${othersGroupId}, id, null, now(), ${othersGroupId}, ${othersGroupId} from users where id = ${bea.id}
-    union all select ${othersGroupId}, ${ana.id}, ${bea.id}, null, null, null
-    union all select ${groupId}, ${cleo.id}, ${ana.id}, null, null, null`)
+  // A group that nobody is in is cleared away.
+  await db.inTransaction(async (tx) => {
+    await tx.execute(
+      sql`insert into groups (id, name, keeper_id, named_by_id) values (${groupId}, ${`Group ${othersWords}`}, ${ana.id}, ${ana.id}), (${othersGroupId}, ${`Group too ${othersWords}`}, ${bea.id}, ${bea.id})`,
+    )
+    await tx.execute(sql`insert into group_members (group_id, user_id, invited_by_id, joined_at, sees_from, read_up_to)
+      select ${groupId}::uuid, id, null::uuid, now(), ${groupId}::uuid, ${groupId}::uuid from users where id in (${ana.id}, ${bea.id})
+      union all select ${othersGroupId}, id, null, now(), ${othersGroupId}, ${othersGroupId} from users where id = ${bea.id}
+      union all select ${othersGroupId}, ${ana.id}, ${bea.id}, null, null, null
+      union all select ${groupId}, ${cleo.id}, ${ana.id}, null, null, null`)
+  })
   await run(sql`insert into group_messages (id, group_id, sender_id, content) values
     (${groupMessageId}, ${groupId}, ${ana.id}, ${`to a group ${words}`}), (${othersGroupMessageId}, ${groupId}, ${bea.id}, ${`to a group ${othersWords}`})`)
   await run(

@@ -73,8 +73,10 @@ const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Everyone whom the list beside the backups names. */
 export async function readErased(backups: string): Promise<string[]> {
   const text = await readFile(erasedFile(backups), 'utf8').catch(() => '')
-  return text.split('\n').filter((line) => idShape.test(line))
+  return erasedIn(text)
 }
+
+export const erasedIn = (text: string) => text.split('\n').filter((line) => idShape.test(line))
 
 export interface PhotoFile {
   sha256: string
