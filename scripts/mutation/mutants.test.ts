@@ -27,3 +27,17 @@ test('a rule in TypeScript is turned round', () => {
 test('what is no rule stays', () => {
   expect(changed("import { a } from 'b'\n// true and false\n/** not exists */")).toEqual([])
 })
+
+test('what a person reads stays, and so do types', () => {
+  expect(changed('if (!donor) throw new AdminError(`No account with that name or address`)')).toEqual([
+    'if (donor) throw new AdminError(`No account with that name or address`)',
+  ])
+  expect(changed("      'You can from {moment}. Until then, or later, where you like.',")).toEqual([])
+  expect(changed("  state: 'open' | 'succeeded'")).toEqual([])
+})
+
+test('each change says what stood in its line and what stands there then, as explanations name it', () => {
+  expect(mutantsOf('rule.ts', '  if (a) return\n  return amount >= 500')).toMatchObject([
+    { line: 2, column: 16, was: 'return amount >= 500', becomes: 'return amount > 500' },
+  ])
+})
