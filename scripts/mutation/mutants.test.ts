@@ -14,6 +14,8 @@ test('a rule in SQL is turned round', () => {
 
 test('a condition of several is left out', () => {
   expect(changed('    noBlockBetween(viewer.id, users.id),')).toEqual([''])
+  expect(changed("    t('Please choose.'),")).toEqual([])
+  expect(changed('  getPayment: (id) =>\n    find(id),')).toEqual([])
 })
 
 test('a rule in TypeScript is turned round', () => {

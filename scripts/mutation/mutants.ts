@@ -62,11 +62,11 @@ function isOfSql(line: string, place: number): boolean {
 /** 'And' in what a person is told is a word. */
 const isOfSentence = (line: string): boolean => /\bthrow |['`][A-Z]\w* /.test(line)
 
-/** Conditions stand on lines of their own: without one, more is let through. */
-const isCondition = (line: string): boolean =>
-  /^\s+(and\()?(\w+(\(.*\))?|sql`.*`)\)?,$/.test(line) && !/^\s+\w+,$/.test(line)
+/** Conditions stand on lines of their own: without one, more is let through. What a function answers is none. */
+const isCondition = (line: string, before: string): boolean =>
+  /^\s+(and\()?(\w+(\(.*\))?|sql`.*`)\)?,$/.test(line) && !/^\s+(\w+,$|t\()/.test(line) && !/=>$/.test(before)
 
-function inLine(line: string): { from: string; to: string; column: number; line: string }[] {
+function inLine(line: string, before: string): { from: string; to: string; column: number; line: string }[] {
   if (isLeftOut(line)) return []
   const changed = changes.flatMap(([from, to]) =>
     [...line.matchAll(from)]
@@ -79,13 +79,15 @@ function inLine(line: string): { from: string; to: string; column: number; line:
         line: line.slice(0, found.index) + to + line.slice(found.index + found[0].length),
       })),
   )
-  return isCondition(line) ? [...changed, { from: line.trim(), to: '', column: 1, line: '' }] : changed
+  return isCondition(line, before)
+    ? [...changed, { from: line.trim(), to: '', column: 1, line: '' }]
+    : changed
 }
 
 export function mutantsOf(file: string, text: string): Mutant[] {
   const lines = text.split('\n')
   return lines.flatMap((line, n) =>
-    inLine(line).map(({ from, to, column, line: changed }) => ({
+    inLine(line, lines[n - 1] ?? '').map(({ from, to, column, line: changed }) => ({
       ...{ file, line: n + 1, column, from: from.trim(), to: to.trim() },
       ...{ was: line.trim(), becomes: changed.trim() },
       text: lines.toSpliced(n, 1, changed).join('\n'),

@@ -52,6 +52,10 @@ export const targets: readonly Target[] = [
           'search',
         ],
       ),
+      [`${access}/visibility.ts`]: features(
+        ...['posts/audiences', 'blocks-and-mutes/blocks.api', 'comments/comments.api'],
+        ...['communities/community-window', 'word-filters/word-filters.api', 'blocks-and-mutes/mutes'],
+      ),
       [`${access}/invites.ts`]: features('invites', 'friends/friends.api'),
       [`${access}/conversations.ts`]: features(
         'messages/messages.api',
@@ -67,10 +71,6 @@ export const targets: readonly Target[] = [
       [`${access}/moderators.ts`]: features(
         ...['moderation/moderation.api', 'communities/moderator-offers', 'moderation', 'reports'],
         ...['communities/blocked-moderators', 'uploads', 'quiet-rooms/moderation-of-rooms'],
-      ),
-      [`${access}/visibility.ts`]: features(
-        ...['posts/audiences', 'blocks-and-mutes/blocks.api', 'comments/comments.api'],
-        ...['communities/community-window', 'word-filters/word-filters.api', 'blocks-and-mutes/mutes'],
       ),
     },
     tests: [
