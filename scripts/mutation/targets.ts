@@ -3,7 +3,7 @@ export interface Target {
   name: 'rules' | 'money'
   /** The files, and which tests are the first to be asked about each. */
   files: Record<string, string[]>
-  /** All that concern any of them, the model of who may see what first. */
+  /** All that may concern any of them, the model of who may see what first. */
   tests: string[]
 }
 
@@ -34,15 +34,15 @@ export const targets: readonly Target[] = [
     files: {
       [`${access}/community-permissions.ts`]: features('communities/community-moderation', 'pinned-posts'),
       [`${access}/permissions.ts`]: features(
+        ...['posts/posts.api', 'comments/who-may-comment', 'circles', 'pinned-posts', 'comments'],
+      ),
+      [`${access}/memberships.ts`]: features(
         ...[
-          'posts/posts.api',
-          'comments/who-may-comment',
-          'circles',
-          'comments',
-          'communities/communities.api',
+          'communities/memberships',
+          'invites/invites-into-communities',
+          'communities/community-moderation',
         ],
       ),
-      [`${access}/memberships.ts`]: features('communities/memberships', 'invites/invites-into-communities'),
       [`${access}/profile-audience.ts`]: features(
         ...[
           'profile/communication-passport',
@@ -55,6 +55,8 @@ export const targets: readonly Target[] = [
       [`${access}/visibility.ts`]: features(
         ...['posts/audiences', 'blocks-and-mutes/blocks.api', 'comments/comments.api'],
         ...['communities/community-window', 'word-filters/word-filters.api', 'blocks-and-mutes/mutes'],
+        ...['circles', 'comments/who-may-comment', 'content-notes', 'account/erasure', 'friends/who-may-ask'],
+        ...['posts/anonymity', 'blocks-and-mutes', 'open-threads', 'posts/posts.api'],
       ),
       [`${access}/invites.ts`]: features('invites', 'friends/friends.api'),
       [`${access}/conversations.ts`]: features(
@@ -80,6 +82,7 @@ export const targets: readonly Target[] = [
         ...['word-filters', 'notifications', 'realtime', 'open-threads', 'messages', 'pebbles', 'invites'],
         ...['moderation', 'discover', 'account', 'profile', 'mentions'],
       ),
+      'src/server/features',
     ],
   },
 ]

@@ -14,6 +14,9 @@ export interface Failure {
   said: string
 }
 
+/** Of what fails outside of its tests. */
+export const asAWhole = 'as a whole'
+
 export interface Tests {
   /** The first failure of these, asked in this order; null if all pass. Each name is a file or the beginning of some. */
   ask: (names: readonly string[], but?: ReadonlySet<string>) => Promise<Failure | null>
@@ -45,7 +48,7 @@ export async function openTests(folder: string): Promise<Tests> {
     if (state === 'failed') notice(test.module, test.fullName, errors ?? [])
   }
   const onTestModuleEnd = (module: TestModule) => {
-    if (module.state() === 'failed') notice(module, 'as a whole', module.errors())
+    if (module.state() === 'failed') notice(module, asAWhole, module.errors())
   }
   const vitest = await createVitest('test', {
     ...{ root: folder, watch: false, bail: 1, maxWorkers: 1 },
@@ -62,9 +65,7 @@ export async function openTests(folder: string): Promise<Tests> {
       const asked = [...new Set(names.flatMap(named))].filter((one) => !but?.has(fileOf(one)))
       const { unhandledErrors } = await vitest.runTestSpecifications(asked)
       const [error] = unhandledErrors
-      return (
-        failure ?? (error ? { file: names[0] ?? '', test: 'outside of tests', said: String(error) } : null)
-      )
+      return failure ?? (error ? { file: names[0] ?? '', test: asAWhole, said: String(error) } : null)
     },
     readAgain: (file) => vitest.invalidateFile(file),
     close: () => vitest.close(),
