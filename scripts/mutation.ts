@@ -163,7 +163,9 @@ async function failureBy(one: Planned): Promise<Failure | null> {
   const doubted = new Set<string>()
   put(one.mutant.file, one.mutant.text)
   try {
-    const learned = fates.testsThatNotice(one.mutant.file).filter((file) => !file.startsWith('tests/'))
+    // The model takes its time, wherever it has noticed something before.
+    const isQuick = (file: string) => !isByHand && !file.startsWith('tests/')
+    const learned = fates.testsThatNotice(one.mutant.file).filter(isQuick)
     const names = [...learned, ...one.closest, ...(values.closest ? [] : one.others)]
     for (;;) {
       const failure = await tests.ask(names, doubted)
