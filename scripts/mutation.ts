@@ -1,24 +1,42 @@
 /**
  * `npm run test:mutation`: changes one thing after the other in the rules about who may see what, and in what handles
- * money, and runs the tests that should notice. What survives is printed at the end, with the score.
+ * money, and runs the tests that should notice. At the end it prints the score, and what survives.
+ *
+ * What became of a change is kept in scripts/mutation/fates.txt, so that it can be stopped and gone on with, and a later
+ * run tries only what is in files that have changed. What nobody can notice is explained in scripts/mutation/explained.json.
  *
  *   --only rules | money     one of the two
  *   --by-hand                changes that are written by hand (scripts/mutation/rules-by-hand.json), and the model alone:
- *                            it also says after how many stories each was found
+ *                            it also says after how many stories each was found; nothing of it is kept
  *   --file visibility.ts     one file
  *   --minutes 30             stops after so long; the score is of what was tried until then
  *   --sample 40              so many of all, chosen by --seed
+ *   --survivors              tries again what survived: after a test was written for it
+ *   --closest                asks only the tests closest to each file; what they do not notice is left for a run without it
  *
- * It works in a copy of the tree: the tree itself is never touched.
+ * It works in a copy of the tree: the tree itself is never touched, but for what is kept.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isExplainedBy, readExplained } from '#scripts/mutation/explained.ts'
+import { type Fate, Fates } from '#scripts/mutation/fates.ts'
 import { type Mutant, mutantsOf } from '#scripts/mutation/mutants.ts'
 import { readRulesByHand } from '#scripts/mutation/rules-by-hand.ts'
-import { type Target, targets } from '#scripts/mutation/targets.ts'
+import { targets } from '#scripts/mutation/targets.ts'
+import { asAWhole, type Failure, openTests } from '#scripts/mutation/tests.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({
@@ -26,17 +44,15 @@ const { values } = parseArgs({
     ...{ only: text, file: text, minutes: text, sample: text },
     seed: { ...text, default: '1' },
     'by-hand': { type: 'boolean' },
+    ...{ survivors: { type: 'boolean' }, closest: { type: 'boolean' } },
   },
 })
 
 const isByHand = values['by-hand']
 const root = join(import.meta.dirname, '..')
-const copy = mkdtempSync(join(tmpdir(), 'synapse-mutation-'))
-let running: ChildProcess | undefined
-process.on('exit', () => {
-  running?.kill()
-  rmSync(copy, { recursive: true, force: true })
-})
+const kept = join(root, 'scripts/mutation/fates.txt')
+const copy = realpathSync(mkdtempSync(join(tmpdir(), 'synapse-mutation-')))
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
 /** What git knows or would take, as it is on the disk. */
@@ -49,55 +65,8 @@ function copyTree(): void {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 }
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-
-/** Longer than any of them takes. What takes longer is no answer. */
-const longest = 30 * 60_000
-
-/** Of a story of the model that failed: which one it was. */
-function storyIn(said: string): string {
-  const [, kind, path = ''] = /--stories '(.+)' --seed \d+ --path (\d+)/.exec(said) ?? []
-  return kind ? `, in story ${Number(path) + 1} ${kind}` : ''
-}
-
-/** Null: the tests pass with it. Else what there is to say of how they failed. */
-async function failure(tests: readonly string[]): Promise<string | null> {
-  const model = { MODEL_SEEDS: '8', MODEL_SEED: values.seed, MODEL_AS_FOUND: 'yes' }
-  const child = spawn(join(root, 'node_modules/.bin/vitest'), ['run', '--bail', '1', ...tests], {
-    cwd: copy,
-    env: { ...process.env, ...model },
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: longest,
-  })
-  running = child
-  let said = ''
-  child.stdout.on('data', (part: Buffer) => {
-    said += part.toString()
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<string | null>()
-  child.once('close', (code) =>
-    code === null
-      ? reject(new Error(`${tests.join(' ')} took too long`))
-      : resolve(code === 0 ? null : storyIn(said)),
-  )
-  return promise
-}
-
-type Fate = { mutant: Mutant; noticedBy: string | null; how: string }
-
-async function fateOf(mutant: Mutant, { tests }: Pick<Target, 'tests'>): Promise<Fate> {
-  const place = join(copy, mutant.file)
-  writeFileSync(place, mutant.text)
-  try {
-    for (const some of tests) {
-      const how = await failure(some)
-      if (how !== null) return { mutant, noticedBy: some[0] ?? '', how }
-    }
-    return { mutant, noticedBy: null, how: '' }
-  } finally {
-    writeFileSync(place, read(mutant.file))
-  }
-}
+// Of the copy: whoever writes a test meanwhile changes nothing in this run.
+const read = (file: string) => readFileSync(join(copy, file), 'utf8')
 
 /** The same for the same seed. */
 function chosen<T>(list: readonly T[], count: number): T[] {
@@ -113,49 +82,130 @@ function chosen<T>(list: readonly T[], count: number): T[] {
     .map(({ one }) => one)
 }
 
-const modelAlone = { tests: [['tests/model']] }
+type Planned = { mutant: Mutant; closest: string[]; others: string[] }
 
-function planned(): { mutant: Mutant; target: Pick<Target, 'tests'> }[] {
+function planned(): Planned[] {
   if (isByHand)
-    return readRulesByHand(read)
-      .filter(({ file }) => !values.file || file.endsWith(values.file))
-      .map((mutant) => ({ mutant, target: modelAlone }))
-  const all = targets
+    return readRulesByHand(read).map((mutant) => ({ mutant, closest: [], others: ['tests/model'] }))
+  return targets
     .filter(({ name }) => !values.only || name === values.only)
-    .flatMap((target) =>
-      target.files
-        .filter((file) => !values.file || file.endsWith(values.file))
-        .flatMap((file) => mutantsOf(file, read(file)).map((mutant) => ({ mutant, target }))),
+    .flatMap(({ files, tests: others }) =>
+      Object.entries(files).flatMap(([file, closest]) =>
+        mutantsOf(file, read(file)).map((mutant) => ({ mutant, closest, others })),
+      ),
     )
-  return values.sample ? chosen(all, Number(values.sample)) : all
+}
+
+/** Of a story of the model that failed: which one it was. */
+function storyIn(said: string): string {
+  const [, kind, path = ''] = /--stories '(.+)' --seed \d+ --path (\d+)/.exec(said) ?? []
+  return kind ? `, in story ${Number(path) + 1} ${kind}` : ''
 }
 
 const inWords = ({ file, line, from, to }: Mutant) =>
   isByHand ? `${file}:${line} ${from}` : `${file}:${line} ${from} → ${to || 'nothing'}`
 
-const plan = planned()
-const until = Date.now() + Number(values.minutes ?? 24 * 60) * 60_000
-console.log(`${plan.length} changes to try, in a copy of the tree.`)
 copyTree()
-// Each set of tests once.
-for (const tests of new Set(plan.flatMap(({ target }) => target.tests)))
-  if ((await failure(tests)) !== null) {
-    console.log(`Without a change ${tests.join(' ')} must pass, and it does not.`)
-    process.exit(1)
-  }
-const fates: Fate[] = []
-for (const { mutant, target } of plan) {
-  if (Date.now() > until) break
-  const fate = await fateOf(mutant, target)
-  fates.push(fate)
-  console.log(`${fate.noticedBy ? `✓ ${fate.noticedBy}${fate.how}` : '✗ survives'}  ${inWords(mutant)}`)
+const everything = planned().filter(({ mutant }) => !values.file || mutant.file.endsWith(values.file))
+const explanations = isByHand ? [] : readExplained(read)
+const explained = new Set(
+  everything.map(({ mutant }) => mutant).filter((mutant) => isExplainedBy(mutant, explanations)),
+)
+let fates = new Fates(existsSync(kept) ? readFileSync(kept, 'utf8') : '', read)
+
+function keep(fate: Fate): void {
+  if (isByHand) return
+  // Read anew: somebody may have corrected it by hand, or asked for another file beside this run.
+  fates = new Fates(existsSync(kept) ? readFileSync(kept, 'utf8') : '', read)
+  fates.keep(fate)
+  writeFileSync(kept, fates.toString())
 }
 
-const survivors = fates.filter(({ noticedBy }) => noticedBy === null)
-const byModel = fates.filter(({ noticedBy }) => noticedBy === 'tests/model').length
-const noticed = fates.length - survivors.length
+const isDone = ({ mutant }: Planned): boolean => {
+  const fate = isByHand ? null : fates.of(mutant)
+  return explained.has(mutant) || (fate !== null && !(values.survivors && fate.noticedBy === null))
+}
+const left = everything.filter((one) => !isDone(one))
+const plan = values.sample ? chosen(left, Number(values.sample)) : left
+console.log(`${plan.length} changes to try, in a copy of the tree.`)
+
+// Else the model tells the stories that it tells in `npm test`: what only others would notice is not noticed there.
+if (isByHand) Object.assign(process.env, { MODEL_SEEDS: '8', MODEL_SEED: values.seed })
+process.env['MODEL_AS_FOUND'] = 'yes'
+// Half of what a change costs is loading the server anew.
+process.env['NODE_COMPILE_CACHE'] = join(copy, 'node-compile-cache')
+process.chdir(copy)
+const tests = await openTests(copy)
+/** Of these it is known that they pass without a change. */
+const sound = new Set<string>()
+
+function put(file: string, content: string): void {
+  writeFileSync(join(copy, file), content)
+  tests.readAgain(join(copy, file))
+}
+
+/** A busy machine is too slow as well, and a file can fail to begin: that says nothing of the change by itself. */
+const isDoubtful = ({ said, test }: Failure) => test === asAWhole || /timed out|succeed in time/.test(said)
+
+/** Whether it is the change that failed: without it the same file passes. What is doubtful must fail twice. */
+async function isByTheChange(failure: Failure, { mutant }: Planned, original: string): Promise<boolean> {
+  if (sound.has(failure.file) && !isDoubtful(failure)) return true
+  put(mutant.file, original)
+  const without = await tests.ask([failure.file])
+  put(mutant.file, mutant.text)
+  if (without) console.log(`${failure.file} fails without a change, too: ${without.test} (${without.said})`)
+  else sound.add(failure.file)
+  return without === null && (!isDoubtful(failure) || (await tests.ask([failure.file])) !== null)
+}
+
+async function failureBy(one: Planned): Promise<Failure | null> {
+  const original = read(one.mutant.file)
+  const doubted = new Set<string>()
+  put(one.mutant.file, one.mutant.text)
+  try {
+    // The model takes its time, wherever it has noticed something before.
+    const isQuick = (file: string) => !isByHand && !file.startsWith('tests/')
+    const learned = fates.testsThatNotice(one.mutant.file).filter(isQuick)
+    const names = [...learned, ...one.closest, ...(values.closest ? [] : one.others)]
+    for (;;) {
+      const failure = await tests.ask(names, doubted)
+      if (!failure || (await isByTheChange(failure, one, original))) return failure
+      doubted.add(failure.file)
+      console.log(`  doubted: ${failure.file} > ${failure.test} (${failure.said})`)
+    }
+  } finally {
+    put(one.mutant.file, original)
+  }
+}
+
+const tried: Fate[] = []
+const until = Date.now() + Number(values.minutes ?? 24 * 60) * 60_000
+for (const one of plan) {
+  if (Date.now() > until) break
+  const started = performance.now()
+  const failure = await failureBy(one)
+  const fate = { mutant: one.mutant, noticedBy: failure && { file: failure.file, test: failure.test } }
+  const isLeft = values.closest && !failure
+  if (!isLeft) {
+    tried.push(fate)
+    keep(fate)
+  }
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const unnoticed = isLeft ? '… left for the others' : '✗ survives'
+  const by = failure ? `✓ ${failure.file} > ${failure.test}${storyIn(failure.said)}` : unnoticed
+  console.log(`${by} (${seconds} s)  ${inWords(one.mutant)}`)
+}
+await tests.close()
+
+const known = isByHand ? tried : everything.flatMap(({ mutant }) => fates.of(mutant) ?? [])
+const unexplained = known.filter((fate) => fate.noticedBy === null && !explained.has(fate.mutant))
+const noticed = known.filter(({ noticedBy }) => noticedBy !== null)
+const byModel = noticed.filter(({ noticedBy }) => noticedBy?.file.startsWith('tests/model'))
+const untried = everything.length - noticed.length - unexplained.length - explained.size
+const share = Math.round((100 * noticed.length) / Math.max(1, noticed.length + unexplained.length))
 console.log(
-  `\n${noticed} of ${fates.length} were noticed (${Math.round((100 * noticed) / Math.max(1, fates.length))} %), ${byModel} of them by the model.`,
+  `\n${noticed.length} of ${noticed.length + unexplained.length} that can be noticed were (${share} %), ${byModel.length} of them by the model.`,
+  `${unexplained.length} survive. ${explained.size} cannot be noticed, as explained. ${untried} were not tried.`,
 )
-for (const { mutant } of survivors) console.log(`survives: ${inWords(mutant)}`)
-process.exitCode = survivors.length > 0 ? 1 : 0
+for (const { mutant } of unexplained) console.log(`survives: ${inWords(mutant)}`)
+process.exitCode = unexplained.length > 0 ? 1 : 0

@@ -14,6 +14,8 @@ test('a rule in SQL is turned round', () => {
 
 test('a condition of several is left out', () => {
   expect(changed('    noBlockBetween(viewer.id, users.id),')).toEqual([''])
+  expect(changed("    t('Please choose.'),")).toEqual([])
+  expect(changed('  getPayment: (id) =>\n    find(id),')).toEqual([])
 })
 
 test('a rule in TypeScript is turned round', () => {
@@ -26,4 +28,18 @@ test('a rule in TypeScript is turned round', () => {
 
 test('what is no rule stays', () => {
   expect(changed("import { a } from 'b'\n// true and false\n/** not exists */")).toEqual([])
+})
+
+test('what a person reads stays, and so do types', () => {
+  expect(changed('if (!donor) throw new AdminError(`No account with that name or address`)')).toEqual([
+    'if (donor) throw new AdminError(`No account with that name or address`)',
+  ])
+  expect(changed("      'You can from {moment}. Until then, or later, where you like.',")).toEqual([])
+  expect(changed("  state: 'open' | 'succeeded'")).toEqual([])
+})
+
+test('each change says what stood in its line and what stands there then, as explanations name it', () => {
+  expect(mutantsOf('rule.ts', '  if (a) return\n  return amount >= 500')).toMatchObject([
+    { line: 2, column: 16, was: 'return amount >= 500', becomes: 'return amount > 500' },
+  ])
 })

@@ -19,7 +19,7 @@ function asMutant({ says, file, from, to }: Change, read: (file: string) => stri
   const place = text.indexOf(from)
   if (place < 0) throw new Error(`'${says}' cannot be tried: ${file} no longer says ${from}`)
   return {
-    ...{ file, from: says, to: '' },
+    ...{ file, from: says, to: '', column: 1, was: from, becomes: to },
     line: text.slice(0, place).split('\n').length,
     text: text.replace(from, () => to),
   }

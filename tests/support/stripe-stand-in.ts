@@ -39,6 +39,7 @@ export async function startStripeStandIn() {
   const charges = new Map<string, Charge>()
   const answered = new Map<string, Reply>()
   const calls: string[] = []
+  const last = { headers: {} as IncomingMessage['headers'], form: new URLSearchParams() }
   let trouble: Trouble = 'none'
 
   const find = (id: string): Intent => {
@@ -109,6 +110,7 @@ export async function startStripeStandIn() {
     const { method = '', headers } = request
     const url = new URL(request.url ?? '', 'http://stand-in')
     const form = new URLSearchParams(await bodyOf(request))
+    Object.assign(last, { headers, form })
     calls.push(`${method} ${url.pathname.replace(/pi_\w+/, '{id}')}`)
     if (trouble === 'is slow') return
     // As when the connection breaks after the work was done: the caller cannot know.
@@ -141,6 +143,8 @@ export async function startStripeStandIn() {
     env: { ...stripeKeys, STRIPE_API_BASE: `http://127.0.0.1:${port}` },
     intents,
     calls,
+    /** What was asked last, as it came. */
+    last,
     setTrouble: (next: Trouble) => {
       trouble = next
     },

@@ -30,6 +30,25 @@ test('a payment is made in cents and in dollars, and carries the donor', async (
   expect(stripe.intents.get(payment.id)?.metadata).toEqual({ synapse: 'donation', userId: 'donor-1' })
 })
 
+test('every way to pay that Stripe offers is open, and of how long it took Stripe is told nothing', async () => {
+  await payments.createPayment(1_000, null)
+  await payments.createPayment(1_000, null)
+  expect(stripe.last.form.get('automatic_payment_methods[enabled]')).toBe('true')
+  expect(stripe.last.headers).not.toHaveProperty('x-stripe-client-telemetry')
+})
+
+test('of a payment that came in part, what came counts', async () => {
+  const { id } = await payments.createPayment(1_000, null)
+  stripe.pays(id).amount_received = 600
+  expect(await payments.getPayment(id)).toMatchObject({ state: 'succeeded', amount: 600 })
+})
+
+test('what Stripe refuses for another reason is not taken for a payment that is gone', async () => {
+  await expect(payments.createPayment(1, null)).rejects.toThrow(ProviderAway)
+  const { id } = await payments.createPayment(1_000, null)
+  await expect(payments.changeAmount(`${id}x`, 2_000)).rejects.toThrow(ProviderAway)
+})
+
 test('a changed amount keeps the same payment', async () => {
   const payment = await payments.createPayment(1_000, null)
   expect(await payments.changeAmount(payment.id, 2_500)).toMatchObject({

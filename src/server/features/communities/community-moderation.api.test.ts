@@ -92,6 +92,9 @@ test('someone who asked to join can be banned; a person who never came near cann
   await joins(bea, community)
   expect(await statusOf(ana.put(`/api/communities/${community.id}/bans/${bea.id}`, {}))).toBe(204)
   expect((await opens(bea, community)).membership).toBe('banned')
+  // Of one person, and in one place.
+  expect((await opens(cleo, community)).membership).toBe('none')
+  expect((await opens(bea, await founds(ana))).membership).toBe('none')
   const stranger = await ana.put(`/api/communities/${community.id}/bans/${cleo.id}`, {})
   const nobody = await ana.put(`/api/communities/${community.id}/bans/${randomUUID()}`, {})
   expect([stranger.status, nobody.status]).toEqual([404, 404])

@@ -224,6 +224,8 @@ test('a post leaves the window with its author, when it is deleted, and when it 
   await joins(cleo, garden)
   await ana.put(`/api/communities/${garden.id}/bans/${cleo.id}`, {})
   expect(await seesIn(cleo, garden)).toEqual([])
+  // To whoever else looks in, the window is open.
+  expect(await seesIn(mona, garden)).toEqual(['Stones'])
   await bea.delete('/api/account', { password: goodPassword })
   expect(await seesIn(ana, garden)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OwnUserView } from '#contract/auth/own-user.ts'
+import { limits } from '#contract/core/limits.ts'
 import { AdminError } from '#server/admin-command.ts'
 import { donations } from '#server/db/schema/donations/donations.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -112,6 +113,13 @@ test('the commands are found by what an operator types', () => {
   ])
 })
 
+test('what is just short enough is entered', async () => {
+  const receipt = 'R'.repeat(100)
+  const note = 'x'.repeat(limits.donationNote)
+  expect(await types('donations', 'record', '10', '--receipt', receipt, '--note', note)).toContain('Recorded')
+  expect(await types('donations', 'reconcile', '--days', '3650')).toContain('in the last 3650 days')
+})
+
 test('what cannot be entered is refused in words', async () => {
   const wrong: [string[], RegExp][] = [
     [['record', '0.99', '--receipt', 'W-1'], /at least \$1/],
@@ -121,7 +129,12 @@ test('what cannot be entered is refused in words', async () => {
     [['record', '10'], /receipt/],
     [['record', '10', '--receipt', 'W-1', '--user', 'nobody at all'], /no account/],
     [['record', '10', '--receipt', 'W-1', '--colour', 'red'], /colour/],
-    [['reconcile', '--days', 'many'], /whole number/],
+    [['record', '10', '--receipt', 'W'.repeat(101)], /receipt/],
+    [['record', '10', '--receipt', 'W-1', '--note', 'x'.repeat(limits.donationNote + 1)], /at most 500/],
+    ...['many', '1.5', '0', '3651'].map((days): [string[], RegExp] => [
+      ['reconcile', '--days', days],
+      /whole number/,
+    ]),
   ]
   for (const [typed, words] of wrong) {
     const attempt = types('donations', ...typed)

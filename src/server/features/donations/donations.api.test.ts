@@ -5,7 +5,10 @@ import type { ErrorBody } from '#contract/core/errors.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { DonationView } from '#contract/donations/donations.ts'
 import { donations } from '#server/db/schema/donations/donations.ts'
+import { users } from '#server/db/schema/users.ts'
+import { befriend } from '#tests/support/messages.ts'
 import { Person, signUpAll } from '#tests/support/people.ts'
+import { listens } from '#tests/support/realtime.ts'
 import { notice, type StripeStandIn, startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { startTestSynapse, type TestSynapse } from '#tests/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-db.ts'
@@ -111,7 +114,10 @@ test('a payment that is open, declined, cancelled or still processing records no
     status: 409,
     body: { message: 'Your card was declined.' },
   })
-  expect(await records(ana, processing)).toMatchObject({ status: 200, body: { status: 'processing' } })
+  expect(await records(ana, processing)).toMatchObject({
+    status: 200,
+    body: { status: 'processing', earnsBadge: false },
+  })
   for (const id of [open, declined, processing]) {
     expect((await tells(id)).status).toBe(200)
     expect(await recorded(id)).toEqual([])
@@ -184,7 +190,7 @@ test('the webhook alone records the donation when the browser never came back, d
   const id = await pays(ana, 10)
   const intent = stripe.intents.get(id)
   if (intent) intent.created -= 3 * 24 * 60 * 60
-  await tells(id)
+  expect(await tells(id)).toMatchObject({ status: 200, body: { received: true } })
   expect(await recorded(id)).toMatchObject([{ userId: ana.id, amount: 1_000 }])
   expect(await hasBadge(ana)).toBe(true)
 })
@@ -202,6 +208,7 @@ test('a refund takes the badge back, also when its notice comes before that of t
 
   const first = await pays(bea, 10)
   await sends('charge.refunded', stripe.refunds(first, 1_000))
+  expect(await recorded(first)).toMatchObject([{ status: 'refunded', refundedAmount: 1_000 }])
   await tells(first)
   expect(await recorded(first)).toMatchObject([{ userId: bea.id, status: 'refunded' }])
   expect(await hasBadge(bea)).toBe(false)
@@ -235,6 +242,41 @@ test('a refund in part leaves the badge as long as five dollars are left, in one
   expect(await hasBadge(ana)).toBe(true)
 })
 
+test('what was given in another currency keeps no badge when the dollars go back', async () => {
+  const { ana } = await people('ana')
+  const dollars = await pays(ana, 10)
+  const yen = await pays(ana, 10)
+  const intent = stripe.intents.get(yen)
+  if (intent) intent.currency = 'jpy'
+  await records(ana, yen)
+  await records(ana, dollars)
+  expect(await hasBadge(ana)).toBe(true)
+  await sends('charge.refunded', stripe.refunds(dollars, 1_000))
+  expect(await hasBadge(ana)).toBe(false)
+})
+
+test('friends see the badge come and go at once', async () => {
+  const { ana, bea } = await people('ana', 'bea')
+  await befriend(synapse.db, ana, bea)
+  const paid = await pays(ana, 10)
+  const tab = await listens(bea)
+  await records(ana, paid)
+  await expect.poll(() => tab.has('profile.changed', { userId: ana.id })).toBe(true)
+  tab.leaves()
+
+  const later = await listens(bea)
+  await sends('charge.refunded', stripe.refunds(paid, 1_000))
+  await expect.poll(() => later.has('profile.changed', { userId: ana.id })).toBe(true)
+  later.leaves()
+})
+
+test('a small gift takes no badge away, also one that was given for what is not recorded here', async () => {
+  const { ana } = await people('ana')
+  await synapse.db.update(users).set({ isSupporter: true }).where(eq(users.id, ana.id))
+  await records(ana, await pays(ana, 1))
+  expect(await hasBadge(ana)).toBe(true)
+})
+
 test('a badge is not lost by a small gift', async () => {
   const { ana } = await people('ana')
   await records(ana, await pays(ana, 5))
@@ -263,6 +305,12 @@ test('a notice may be longer than anything that people send', async () => {
   const subject = { object: 'payment_intent', id, description: 'x'.repeat(2 * limits.bodyBytes) }
   expect((await sends('payment_intent.succeeded', subject)).status).toBe(200)
   expect(await recorded(id)).toHaveLength(1)
+})
+
+test('of a notice that is about no payment nobody is asked', async () => {
+  stripe.calls.length = 0
+  expect((await sends('customer.created', { object: 'customer', id: 'cus_1' })).status).toBe(200)
+  expect(stripe.calls).toEqual([])
 })
 
 test('a webhook that cannot be looked up is asked for again', async () => {
@@ -301,6 +349,7 @@ test('a payment that is already paid is not changed: the next donation is a new 
   stripe.pays(idOf(secret))
   const next = await prepares(ana, 25, secret)
   expect(next).not.toBe(secret)
+  expect(await prepares(ana, 10, secret)).not.toBe(secret)
   expect(stripe.intents.get(idOf(secret))).toMatchObject({ amount: 1_000, status: 'succeeded' })
 })
 

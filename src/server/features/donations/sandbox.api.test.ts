@@ -84,6 +84,8 @@ test('on a public address without keys there is no card payment and no sandbox; 
     body: { message: 'Card payment isn’t available here.' },
   })
   expect((await confirms(visitor, 'pi_1_secret_1', 'works')).status).toBe(404)
+  const sent = notice('payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' })
+  expect((await visitor.sends('POST', '/api/stripe/webhook', sent)).status).toBe(400)
   expect((await visitor.get('/donate')).headers.get('content-security-policy')).not.toContain('stripe')
 })
 

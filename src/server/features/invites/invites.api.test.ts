@@ -244,6 +244,8 @@ test('unknown, revoked, ended, used up, suspended or leaving: one and the same p
   await comesBy(cleo, usedUp)
   await isDeadTo(visitor, usedUp)
   await isDeadTo(bea, usedUp)
+  // Who became her friend by one link is not led anywhere by another.
+  await isDeadTo(cleo, revoked)
 
   const open = await invites(ana, { maxUses: 5 })
   const set = (change: Partial<typeof users.$inferInsert>) =>
