@@ -10,6 +10,7 @@ import { t } from '#words/t.ts'
 import {
   appealStates,
   decidableActions,
+  findableSubjects,
   moderationActions,
   reportReasons,
   reportStates,
@@ -45,6 +46,8 @@ export const QueueItem = z.object({
   /** As they were when they were first reported. */
   words: z.string().nullable(),
   reasons: z.array(Reason),
+  /** Reported by the moderator who looks, too: others decide, as long as it is left to them. */
+  isOwnReport: z.boolean(),
   reportCount: z.int(),
   waitsSince: z.iso.datetime(),
 })
@@ -100,6 +103,8 @@ export const DecisionEntry = z.object({
   reason: z.string(),
   words: z.string().nullable(),
   until: z.iso.datetime().nullable(),
+  /** No report led to it: a moderator saw it. */
+  isUnreported: z.boolean(),
   moderatorName: z.string().nullable(),
   communityName: z.string().nullable(),
   appeal: AppealShape.nullable(),
@@ -136,6 +141,18 @@ export const ModeratedSubject = z.object({
     }),
   ),
   decisions: z.array(DecisionEntry),
+  /**
+   * No report of it waits, and everyone signed in may see it: what can be done is done without a report, and the person
+   * reads that.
+   */
+  isUnreported: z.boolean(),
+  /**
+   * Whether earlier decisions about the person, and notes about a person, are among this. Where nothing waits for a
+   * decision they take a reason, which is logged.
+   */
+  record: z.enum(['shown', 'asksWhy']),
+  /** For a moderator who reported it: until when it is left to the others. Null: nothing stands in their way. */
+  leftToOthersUntil: z.iso.datetime().nullable(),
   /** Earlier decisions about the same person; empty where the person is hidden. */
   history: z.array(DecisionEntry),
   notes: z.array(
@@ -159,6 +176,11 @@ export const NewDecision = z.object({
       error: () => t('A suspension can last {max} days at most.', { max: limits.suspensionDays }),
     })
     .nullish(),
+  /**
+   * For what nobody's report waits of. `after` is the newest decision about it that the moderator has seen: if there is
+   * another one by now, or a report, it is looked at again first.
+   */
+  unreported: z.object({ after: Id.nullable() }).nullish(),
 })
 export type NewDecision = z.infer<typeof NewDecision>
 
@@ -182,9 +204,29 @@ export const LogEntry = z.object({
   subjectId: Id,
   communityName: z.string().nullable(),
   reason: z.string().nullable(),
+  /** No report led to it. */
+  isUnreported: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type LogEntry = z.infer<typeof LogEntry>
+
+/** Something that a moderator of Synapse may look into without a report. */
+export const FoundSubject = z.object({
+  id: Id,
+  subjectType: z.enum(findableSubjects),
+  /** A name, or the first words. */
+  title: z.string(),
+  /** Who wrote or hosts it; null: written anonymously, or it is a person or a community. */
+  byName: z.string().nullable(),
+})
+export type FoundSubject = z.infer<typeof FoundSubject>
+
+/** What else was decided about a person, and what moderators noted. */
+export const PersonRecord = z.object({
+  history: z.array(DecisionEntry),
+  notes: ModeratedSubject.shape.notes,
+})
+export type PersonRecord = z.infer<typeof PersonRecord>
 
 export const moderationEndpoints = {
   summary: endpoint('GET', '/api/moderation', {
@@ -204,8 +246,23 @@ export const moderationEndpoints = {
     query: OldestFirst,
     response: z.array(QueueItem),
   }),
+  find: endpoint('GET', '/api/moderation/find', {
+    summary:
+      'For moderators of Synapse: what has this id, whose link this is, or the gatherings and quiet rooms with this in their name. Only what everyone signed in may see.',
+    query: z.object({
+      q: z
+        .string({ error: () => t('Please type a name, or paste a link.') })
+        .trim()
+        .min(1, { error: () => t('Please type a name, or paste a link.') })
+        .max(limits.moderationFind, {
+          error: () => t('Please use at most {max} characters.', { max: limits.moderationFind }),
+        }),
+    }),
+    response: z.array(FoundSubject),
+  }),
   subject: endpoint('GET', '/api/moderation/subjects/{type}/{id}', {
-    summary: 'Something that was reported: in its context, with its history and the notes of moderators.',
+    summary:
+      'Something that was reported: in its context, with its history and the notes of moderators. For moderators of Synapse also what everyone signed in may see.',
     params: BySubject,
     response: ModeratedSubject,
   }),
@@ -216,6 +273,13 @@ export const moderationEndpoints = {
     body: NewDecision,
     response: z.object({ decisionId: Id }),
     status: 201,
+  }),
+  openRecord: endpoint('POST', '/api/moderation/subjects/{type}/{id}/record', {
+    summary:
+      'Read what else was decided about the person whom it concerns, where no report waits. It takes a reason, and is logged.',
+    params: BySubject,
+    body: z.object({ reason: words(() => t('Please say why. It’s logged.'), limits.moderationReason) }),
+    response: PersonRecord,
   }),
   note: endpoint('POST', '/api/moderation/subjects/{type}/{id}/notes', {
     summary: 'Leave a note for other moderators. No one else sees it.',

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import type { DecidableAction, Rule } from '#contract/moderation/rules.ts'
 import { newId } from '#server/db/clock.ts'
@@ -51,15 +51,16 @@ export async function insertDecision(
 ): Promise<Decided> {
   const { type: subjectType, id: subjectId, concernsId } = subject
   const decisionId = newId()
+  const isUnreported = isWithoutReport(action, subject)
   await tx.insert(moderationDecisions).values({
-    ...{ id: decisionId, subjectType, subjectId, concernsId, action, rule, reason },
+    ...{ id: decisionId, subjectType, subjectId, concernsId, action, rule, reason, isUnreported },
     communityId: by.communityId,
     moderatorId: by.id,
     words: keptWords(subject.content),
     until: action === 'suspend' ? sql`now() + make_interval(days => ${days ?? 1})` : null,
   })
   await insertAuditEntry(tx, {
-    ...{ subjectType, subjectId, reason },
+    ...{ subjectType, subjectId, reason, isUnreported },
     actorId: by.id,
     event: logged[action],
     communityId: subject.communityId,
@@ -78,6 +79,13 @@ export async function insertDecision(
   }
   return { decisionId, events }
 }
+
+/** What takes a decision back needs none. */
+const isWithoutReport = (action: DecidableAction, { type, id }: Subject): SQL<boolean> | false =>
+  action !== 'restore' &&
+  action !== 'lift' &&
+  sql<boolean>`(not exists (select from ${reports} where ${reports.subjectType} = ${type}
+    and ${reports.subjectId} = ${id} and ${reports.state} = 'open'))`
 
 /** As much of what it is about as is kept. */
 export const keptWords = (content: string | null): string | null =>

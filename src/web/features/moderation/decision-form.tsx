@@ -59,17 +59,25 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
           rule: needsRule(action) ? rule : null,
           reason: reason.trim(),
           days: action === 'suspend' ? Number(days) : null,
+          // What has been decided since is looked at first.
+          unreported: subject.isUnreported ? { after: subject.decisions[0]?.id ?? null } : null,
         },
         {
           onSuccess: () => {
             store.change({ reason: '', action: null })
             form.forgetTries()
-            toast.success(t('Decided'), t('We tell the person it’s about, and the people who reported it.'))
+            toast.success(
+              t('Decided'),
+              subject.isUnreported
+                ? t('We tell the person it’s about.')
+                : t('We tell the person it’s about, and the people who reported it.'),
+            )
           },
         },
       ),
   })
-  if (subject.actions.length === 0) return <p>{t('There’s nothing to decide right now.')}</p>
+  if (subject.actions.length === 0)
+    return subject.leftToOthersUntil === null && <p>{t('There’s nothing to decide right now.')}</p>
   return (
     <form {...form.props} className="grid gap-5">
       <RadioGroup

@@ -45,6 +45,7 @@ export const DecisionWords = ({ decision }: { decision: DecisionEntry }) => {
           <strong>{actionDone[decision.action]}</strong>
         )}
         {rule && <> · {t('Rule: {rule}', { rule })}</>}
+        {decision.isUnreported && <> · {t('Without a report')}</>}
       </p>
       <p className="text-quiet [overflow-wrap:anywhere]">
         {dayOf(decision.createdAt)} · {aboutSubject[decision.subjectType]} · {byWhom(decision)}

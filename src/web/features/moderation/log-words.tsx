@@ -17,6 +17,7 @@ const events: Record<string, (name: ReactNode) => ReactNode> = {
   unmaskWithdrawn: (name) => rich('{name} withdrew their request to see who wrote it', { name }),
   upheld: (name) => rich('{name} kept the decision after an appeal', { name }),
   overturned: (name) => rich('{name} reversed the decision after an appeal', { name }),
+  recordOpened: (name) => rich('{name} read earlier decisions about someone', { name }),
   'agreed to a new address': (name) =>
     rich('{name} agreed to a new email address for someone who can’t open the old one', { name }),
   offered: (name) => rich('{name} invited someone to moderate', { name }),

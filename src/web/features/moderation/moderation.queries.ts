@@ -3,6 +3,7 @@ import type { SentBodyOf } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import type {
   AppealItem,
+  FoundSubject,
   LogEntry,
   ModeratedSubject,
   moderationEndpoints,
@@ -80,6 +81,23 @@ export function useModerating<Given = void, Answer = unknown>(act: (given: Given
     onSettled: () => client.invalidateQueries({ queryKey: [root] }),
   })
 }
+
+const find = call<Endpoints['find']>('GET /api/moderation/find')
+
+/** By hand, and anew each time. Null: nothing was typed yet. */
+export const useFind = (q: string | null) =>
+  useQuery<FoundSubject[]>({
+    queryKey: [root, 'find', q],
+    queryFn: ({ signal }) => find({ query: { q: q ?? '' }, signal }),
+    enabled: q !== null,
+    staleTime,
+    gcTime: 0,
+  })
+
+const openRecord = call<Endpoints['openRecord']>('POST /api/moderation/subjects/{type}/{id}/record')
+
+export const useOpenRecord = (params: SubjectPlace) =>
+  useModerating((reason: string) => openRecord({ params, body: { reason } }))
 
 export const useDecide = (params: SubjectPlace) =>
   useModerating((body: SentBodyOf<Endpoints['decide']>) => decide({ params, body }))

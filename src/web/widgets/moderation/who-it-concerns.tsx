@@ -21,6 +21,11 @@ export const WhoItConcerns = ({ subject }: { subject: ModeratedSubject }) => {
         {subject.communityId && <BanFrom communityId={subject.communityId} person={subject.person} />}
       </>
     )
+  // Who founded a community stands on no page of it.
+  if (subject.subjectType === 'community' && subject.isUnreported)
+    return (
+      <p>{t('The person who founded it. They’re told what you decide, and you aren’t told who they are.')}</p>
+    )
   if (!subject.isAnonymous) return <p>{t('Someone whose account is deleted.')}</p>
   return (
     <>
