@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { opensABrowser } from '#tests/support/chat-screens.ts'
 import { founds } from '#tests/support/communities.ts'
 import { decides, reports } from '#tests/support/moderation.ts'
-import type { Person } from '#tests/support/people.ts'
+import { goodPassword, type Person } from '#tests/support/people.ts'
 import { runSql, words } from '#tests/support/post-screens.ts'
 import { posts } from '#tests/support/posts.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
@@ -130,4 +130,33 @@ test('what a moderator reported herself is marked, and left to another one', asy
   await expect(page.getByText('You reported this, so another moderator decides.')).toBeVisible()
   await expect(button(page.getByRole('main'), 'Decide')).toHaveCount(0)
   expect(await brokenRules(page)).toEqual([])
+})
+
+test('a suspension for good is chosen by name, and the person reads that it has no end', async ({
+  browser,
+  page: signIn,
+  synapse,
+}) => {
+  const [ana, , mona] = await people(synapse.url, synapse.databaseUrl)
+  const { page } = await opensABrowser(browser, mona)
+  const main = page.getByRole('main')
+  await opens(page, `/moderation/user/${ana.id}`)
+  await main.getByLabel('Suspend the person').check()
+  await expect(main.getByLabel('For some days')).toBeChecked()
+  await expect(main.getByLabel('For how many days?')).toBeVisible()
+  await main.getByLabel('For good').check()
+  await expect(main.getByLabel('For how many days?')).toHaveCount(0)
+  await main.getByLabel('Which rule does it break?').selectOption('Be kind')
+  await main.getByRole('textbox', { name: 'Reason' }).fill('Threats, again and again.')
+  expect(await brokenRules(page)).toEqual([])
+  await stays(page, button(main, 'Decide'), there(main.getByText('Suspended for good')))
+
+  await signIn.goto('/api/login')
+  await signIn.getByLabel('Email address').fill(ana.user?.email ?? '')
+  await signIn.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(signIn.getByText('This has no end')).toBeVisible()
+  await expect(signIn.getByText('No report led to this. A moderator saw it.')).toBeVisible()
+  await expect(signIn.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/help/contact')
+  expect(await brokenRules(signIn)).toEqual([])
 })

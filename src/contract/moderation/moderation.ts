@@ -103,6 +103,8 @@ export const DecisionEntry = z.object({
   reason: z.string(),
   words: z.string().nullable(),
   until: z.iso.datetime().nullable(),
+  /** A suspension that ends only when a moderator ends it, or by an appeal. */
+  isForGood: z.boolean(),
   /** No report led to it: a moderator saw it. */
   isUnreported: z.boolean(),
   moderatorName: z.string().nullable(),
@@ -168,6 +170,8 @@ export const NewDecision = z.object({
   action: z.enum(decidableActions, { error: () => t('Please choose what to do.') }),
   rule: Rule.nullish(),
   reason: words(reasonIsMissing, limits.moderationReason),
+  /** For a suspension, in place of days: it ends only when a moderator ends it, or by an appeal. */
+  forGood: z.boolean().nullish(),
   /** For a suspension. */
   days: z
     .int({ error: () => t('Please give a whole number of days.') })

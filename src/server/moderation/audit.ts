@@ -10,6 +10,7 @@ interface Entry {
     | 'removed'
     | 'warned'
     | 'suspended'
+    | 'suspendedForGood'
     | 'restored'
     | 'lifted'
     | 'unmasked'

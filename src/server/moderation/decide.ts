@@ -10,7 +10,7 @@ import type { ServerEvent } from '#server/realtime/events.ts'
 import { insertAuditEntry } from './audit.ts'
 import { putBack, takeDown } from './effects.ts'
 import type { Subject } from './subjects.ts'
-import { endSessionsOf, renewSuspension } from './suspensions.ts'
+import { endOfForGood, endSessionsOf, renewSuspension } from './suspensions.ts'
 import { endUnmaskings } from './unmaskings.ts'
 
 export interface Verdict {
@@ -19,6 +19,8 @@ export interface Verdict {
   reason: string
   /** For a suspension. */
   days: number | null
+  /** Or for a suspension that has no end. */
+  isForGood: boolean
 }
 
 interface By {
@@ -47,7 +49,7 @@ export async function insertDecision(
   tx: Transaction,
   by: By,
   subject: Subject,
-  { action, rule, reason, days }: Verdict,
+  { action, rule, reason, days, isForGood }: Verdict,
 ): Promise<Decided> {
   const { type: subjectType, id: subjectId, concernsId } = subject
   const decisionId = newId()
@@ -57,12 +59,17 @@ export async function insertDecision(
     communityId: by.communityId,
     moderatorId: by.id,
     words: keptWords(subject.content),
-    until: action === 'suspend' ? sql`now() + make_interval(days => ${days ?? 1})` : null,
+    until:
+      action === 'suspend'
+        ? isForGood
+          ? endOfForGood
+          : sql`now() + make_interval(days => ${days ?? 1})`
+        : null,
   })
   await insertAuditEntry(tx, {
     ...{ subjectType, subjectId, reason, isUnreported },
     actorId: by.id,
-    event: logged[action],
+    event: isForGood ? 'suspendedForGood' : logged[action],
     communityId: subject.communityId,
   })
   const events = await takeEffect(tx, action, subject)

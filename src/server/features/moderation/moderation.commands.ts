@@ -26,15 +26,16 @@ export async function decide(
   tx: Transaction,
   viewer: Viewer,
   which: BySubject,
-  { action, rule = null, reason, days = null, unreported }: NewDecision,
+  { action, rule = null, reason, days = null, forGood, unreported }: NewDecision,
 ): Promise<Decided> {
   const { moderator, subject } = await lockForModerator(tx, viewer, which)
   const state = await getState(tx, moderator, subject)
   requireAsSeen(action, state, unreported)
   if (!possibleActions(moderator, subject, state).includes(action)) throw whyNot(moderator, action, state)
-  requireWhole(action, rule, days)
+  const isForGood = action === 'suspend' && forGood === true
+  requireWhole(action, rule, isForGood || days !== null)
   const by = { id: moderator.id, communityId: moderator.isNetwork ? null : subject.communityId }
-  return insertDecision(tx, by, subject, { action, rule, reason, days })
+  return insertDecision(tx, by, subject, { action, rule, reason, days, isForGood })
 }
 
 const isTakingBack = (action: DecidableAction): boolean => action === 'restore' || action === 'lift'
@@ -64,10 +65,10 @@ function whyNot(moderator: Moderator, action: DecidableAction, { leftToOthersUnt
 }
 
 /** Whoever is warned, removed or suspended reads by which rule. */
-function requireWhole(action: DecidableAction, rule: string | null, days: number | null): void {
+function requireWhole(action: DecidableAction, rule: string | null, isLengthGiven: boolean): void {
   const needsRule = action === 'remove' || action === 'warn' || action === 'suspend'
   if (needsRule && !rule) throw badInput({ rule: t('Please choose the rule that it breaks.') })
-  if (action === 'suspend' && !days) throw badInput({ days: t('Please say for how many days.') })
+  if (action === 'suspend' && !isLengthGiven) throw badInput({ days: t('Please say for how many days.') })
 }
 
 /** A note decides nothing, so it waits for nobody. */

@@ -59,7 +59,7 @@ export const safetyTopics: readonly Topic[] = [
             {
               term: t('In all of Synapse'),
               meaning: t(
-                'They read every report, and can suspend an account. The people who run Synapse decide who to ask.',
+                'They read every report, and can suspend an account for some days or for good. The people who run Synapse decide who to ask.',
               ),
             },
           ],

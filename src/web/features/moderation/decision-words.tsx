@@ -42,7 +42,7 @@ export const DecisionWords = ({ decision }: { decision: DecisionEntry }) => {
             date: dayAndTimeOf(decision.until),
           })
         ) : (
-          <strong>{actionDone[decision.action]}</strong>
+          <strong>{decision.isForGood ? t('Suspended for good') : actionDone[decision.action]}</strong>
         )}
         {rule && <> · {t('Rule: {rule}', { rule })}</>}
         {decision.isUnreported && <> · {t('Without a report')}</>}

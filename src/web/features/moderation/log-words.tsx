@@ -8,6 +8,7 @@ const events: Record<string, (name: ReactNode) => ReactNode> = {
   removed: (name) => rich('{name} took it down', { name }),
   warned: (name) => rich('{name} warned the person', { name }),
   suspended: (name) => rich('{name} suspended the person', { name }),
+  suspendedForGood: (name) => rich('{name} suspended the person for good', { name }),
   restored: (name) => rich('{name} put it back', { name }),
   lifted: (name) => rich('{name} ended the suspension', { name }),
   unmasked: (name) => rich('{name} looked up who wrote it', { name }),

@@ -4,7 +4,8 @@ import type { OwnDecision } from '#contract/reports/decisions.ts'
 import { type FormState, problemSummary, requiredMark } from '#server/features/auth/pages/form-parts.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { momentInWords } from '#server/http/moment-in-words.ts'
-import { rich, strong } from '#server/http/rich.ts'
+import { linkTo, rich, strong } from '#server/http/rich.ts'
+import { isForGood } from '#server/moderation/suspensions.ts'
 import { t } from '#words/t.ts'
 
 /** Nobody is rushed: reading and writing may take this long. Signing in again gives a new page. */
@@ -27,13 +28,25 @@ export const suspendedPage = (
   ${
     eraseAfter
       ? leavingPart(token, until, eraseAfter)
-      : html`<p>${rich('You can’t use Synapse until {moment}. After that you can sign in as before. What you wrote is kept.', { moment: strong(momentInWords(until)) })}</p>`
+      : isForGood(until)
+        ? forGoodPart()
+        : html`<p>${rich('You can’t use Synapse until {moment}. After that you can sign in as before. What you wrote is kept.', { moment: strong(momentInWords(until)) })}</p>`
   }
   ${decisions.map((decision) => decisionPart(state, token, decision))}
   <a class="button button-plain button-wide" href="/">${t('Go to the start page')}</a>`
 
+const hasNoEnd = () =>
+  t(
+    'You can’t use Synapse. This has no end, unless a moderator ends it or reverses the decision after your appeal.',
+  )
+
+/** What is theirs stays theirs. */
+const forGoodPart = (): Html => html`
+  <p>${hasNoEnd()}</p>
+  <p>${rich('What you wrote is kept. If you want a copy of your data, or your account deleted, please <a>write to us</a>.', { a: linkTo('/help/contact') })}</p>`
+
 const leavingPart = (token: string, until: Date, eraseAfter: Date): Html => html`
-  <p>${rich('You can’t use Synapse until {moment}.', { moment: strong(momentInWords(until)) })}</p>
+  ${isForGood(until) ? html`<p>${hasNoEnd()}</p>` : html`<p>${rich('You can’t use Synapse until {moment}.', { moment: strong(momentInWords(until)) })}</p>`}
   <p>${rich('You asked for your account to be deleted. That happens on {moment}. If you’ve changed your mind, you can keep it.', { moment: strong(momentInWords(eraseAfter)) })}</p>
   <form class="stack" method="post" action="/api/suspended/keep" novalidate>
     <input type="hidden" name="token" value="${token}">
