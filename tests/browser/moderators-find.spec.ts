@@ -34,7 +34,7 @@ test('a moderator finds what nobody reported, decides, and the author reads that
   const { page } = await opensABrowser(browser, mona)
   const main = page.getByRole('main')
   await opens(page, '/moderation')
-  await page.getByRole('tab', { name: 'Find something' }).click()
+  await page.getByRole('tab', { name: 'Find', exact: true }).click()
   await stays(page, button(main, 'Find'), there(main.getByText('Please type a name, or paste a link.')))
   await looksFor(page, '00000000-0000-4000-8000-000000000000')
   await expect(main.getByRole('status')).toContainText('Nothing found.')

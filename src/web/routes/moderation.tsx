@@ -57,7 +57,7 @@ const Moderation = () => {
               })}
             </Tab>
           )}
-          {summary?.isNetworkModerator && <Tab value="find">{t('Find something')}</Tab>}
+          {summary?.isNetworkModerator && <Tab value="find">{t('Find')}</Tab>}
           <Tab value="log">{t('Log')}</Tab>
         </TabList>
         <TabPanel value="queue">

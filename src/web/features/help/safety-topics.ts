@@ -78,7 +78,7 @@ export const safetyTopics: readonly Topic[] = [
         heading: t('Without a report'),
         blocks: [
           t(
-            'Moderators of Synapse can also act on what they see themselves. They find it by its name or link, under Find something on the Moderation page, or with ‘Look into this as a moderator’ under More.',
+            'Moderators of Synapse can also act on what they see themselves. They find it by its name or link, under Find on the Moderation page, or with ‘Look into this as a moderator’ under More.',
           ),
           t(
             'They only find what everyone signed in can see. Messages, posts for friends or a circle, and what’s written in a community stay closed unless someone reports it. Who wrote something anonymous isn’t shown.',
