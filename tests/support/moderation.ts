@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type {
-  AppealItem,
-  FoundSubject,
-  ModeratedSubject,
-  PersonRecord,
-  QueueItem,
-} from '#contract/moderation/moderation.ts'
+import type { AppealItem, ModeratedSubject, QueueItem } from '#contract/moderation/moderation.ts'
 import type { ReportSubject } from '#contract/moderation/rules.ts'
+import type { FoundSubject, PersonRecord } from '#contract/moderation/without-a-report.ts'
 import type { OwnDecision } from '#contract/reports/decisions.ts'
 import type { ReportView } from '#contract/reports/reports.ts'
 import type { Database } from '#server/db/connection.ts'

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { FoundSubject } from '#contract/moderation/moderation.ts'
 import { type FindableSubject, findableSubjects } from '#contract/moderation/rules.ts'
+import type { FoundSubject } from '#contract/moderation/without-a-report.ts'
 import { allOf } from '#server/access/conditions.ts'
 import { openToEveryone } from '#server/access/open-to-everyone.ts'
 import type { Readable } from '#server/db/connection.ts'

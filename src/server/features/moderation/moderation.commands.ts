@@ -7,7 +7,8 @@ import { moderationNotes } from '#server/db/schema/moderation/moderation-notes.t
 import { badInput, clash, notAllowed } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { type Decided, insertDecision } from '#server/moderation/decide.ts'
-import { findLocked, findSubject, type InSight, requireInSight } from '#server/moderation/subjects.ts'
+import { type InSight, requireInSight } from '#server/moderation/in-sight.ts'
+import { findLocked, findSubject } from '#server/moderation/subjects.ts'
 import { t } from '#words/t.ts'
 import { getState, possibleActions, type State } from './possible-actions.ts'
 

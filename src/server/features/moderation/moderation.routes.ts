@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { moderationEndpoints as endpoints } from '#contract/moderation/moderation.ts'
+import { withoutReportEndpoints as withoutReport } from '#contract/moderation/without-a-report.ts'
 import { requireModerating, requireOfNetwork } from '#server/access/moderators.ts'
 import { endPage } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
-import { findSubject, requireInSight } from '#server/moderation/subjects.ts'
+import { requireInSight } from '#server/moderation/in-sight.ts'
+import { findSubject } from '#server/moderation/subjects.ts'
 import { answerAppeal } from './appeals.commands.ts'
 import { listAppeals } from './appeals.queries.ts'
 import { findSubjects } from './find.queries.ts'
@@ -33,7 +35,7 @@ export function moderationRoutes(app: FastifyInstance, services: UnmaskingServic
 
   read(
     app,
-    endpoints.find,
+    withoutReport.find,
     async ({ query, viewer, db }) => findSubjects(db, await requireOfNetwork(db, viewer), query.q),
     { limit: find },
   )
@@ -51,7 +53,7 @@ export function moderationRoutes(app: FastifyInstance, services: UnmaskingServic
     return { decisionId }
   })
 
-  write(app, endpoints.openRecord, { limit: record }, async ({ params, body, viewer, tx }) =>
+  write(app, withoutReport.openRecord, { limit: record }, async ({ params, body, viewer, tx }) =>
     openRecord(tx, viewer, params, body.reason),
   )
 

@@ -10,7 +10,8 @@ import { moderationDecisions } from '#server/db/schema/moderation/moderation-dec
 import { reports } from '#server/db/schema/reports.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { InSight, Subject } from '#server/moderation/subjects.ts'
+import type { InSight } from '#server/moderation/in-sight.ts'
+import type { Subject } from '#server/moderation/subjects.ts'
 import { isInForce } from '#server/moderation/suspensions.ts'
 
 /**

@@ -3,12 +3,12 @@ import type { SentBodyOf } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import type {
   AppealItem,
-  FoundSubject,
   LogEntry,
   ModeratedSubject,
   moderationEndpoints,
   QueueItem,
 } from '#contract/moderation/moderation.ts'
+import type { FoundSubject, withoutReportEndpoints } from '#contract/moderation/without-a-report.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { pagedList } from '#web/lib/queries/paged-list.ts'
@@ -82,7 +82,7 @@ export function useModerating<Given = void, Answer = unknown>(act: (given: Given
   })
 }
 
-const find = call<Endpoints['find']>('GET /api/moderation/find')
+const find = call<typeof withoutReportEndpoints.find>('GET /api/moderation/find')
 
 /** By hand, and anew each time. Null: nothing was typed yet. */
 export const useFind = (q: string | null) =>
@@ -94,7 +94,9 @@ export const useFind = (q: string | null) =>
     gcTime: 0,
   })
 
-const openRecord = call<Endpoints['openRecord']>('POST /api/moderation/subjects/{type}/{id}/record')
+const openRecord = call<typeof withoutReportEndpoints.openRecord>(
+  'POST /api/moderation/subjects/{type}/{id}/record',
+)
 
 export const useOpenRecord = (params: SubjectPlace) =>
   useModerating((reason: string) => openRecord({ params, body: { reason } }))
