@@ -104,6 +104,8 @@ export const notMeasured: Readonly<Record<string, string>> = {
   '/api/digest': 'read in Settings, by the person alone: three rows by their keys',
   '/api/account/export':
     'an archive of all that is one’s own, made in the background; no screen waits for it',
+  '/api/moderation/find':
+    'by hand, by moderators: rows by their keys, or the public gatherings of three months and the open rooms, which are few',
   '/api/moderation/unmaskings': 'in need only; the few that are open, by an index of them',
   '/api/conversations/waiting':
     'asked when ‘Catch up’ is opened; as the conversations put aside, which are measured, by the same indexes',

@@ -165,6 +165,7 @@ export const notMeasured: Readonly<Record<string, string>> = {
   'POST /api/notification-settings/test-email': 'a few times an hour at most: one row for the queue',
   'POST /api/account/export': onceInALife,
   'DELETE /api/account': onceInALife,
+  'POST /api/moderation/subjects/{type}/{id}/record': inNeed,
   'POST /api/moderation/subjects/{type}/{id}/unmaskings': inNeed,
   'POST /api/moderation/unmaskings/{id}/answer': inNeed,
   'DELETE /api/moderation/unmaskings/{id}': inNeed,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AppealItem, ModeratedSubject, QueueItem } from '#contract/moderation/moderation.ts'
 import type { ReportSubject } from '#contract/moderation/rules.ts'
+import type { FoundSubject, PersonRecord } from '#contract/moderation/without-a-report.ts'
 import type { OwnDecision } from '#contract/reports/decisions.ts'
 import type { ReportView } from '#contract/reports/reports.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -108,3 +109,29 @@ export const answers = (
   state: 'upheld' | 'overturned',
   answer = 'We looked at it again.',
 ) => person.post(`/api/moderation/appeals/${appealId}/answer`, { state, answer })
+
+/** Without a report, as somebody who has seen these decisions about it. */
+export const triesWithoutReport = async (person: Person, thing: Thing, action: string, more: object = {}) => {
+  const { body } = await looksAt(person, thing)
+  return triesToDecide(person, thing, action, {
+    unreported: { after: body.decisions?.[0]?.id ?? null },
+    ...more,
+  })
+}
+
+export async function decidesWithoutReport(
+  person: Person,
+  thing: Thing,
+  action: string,
+  more: object = {},
+): Promise<string> {
+  const answer = await triesWithoutReport(person, thing, action, more)
+  if (answer.status !== 201) throw new Error(`${person.name} could not decide: ${answer.text}`)
+  return answer.body.decisionId
+}
+
+export const finds = async (person: Person, q: string): Promise<FoundSubject[]> =>
+  (await person.get<FoundSubject[]>(`/api/moderation/find?q=${encodeURIComponent(q)}`)).body
+
+export const opensRecord = (person: Person, thing: Thing, reason = 'Somebody told me about it.') =>
+  person.post<PersonRecord>(address(thing, '/record'), { reason })

@@ -30,7 +30,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
     staff: 'id decision_id content state decided_by_id answer decided_at created_at',
   },
   audit_log: {
-    staff: 'id actor_id event subject_type subject_id community_id reason created_at',
+    staff: 'id actor_id event subject_type subject_id community_id reason is_unreported created_at',
   },
   blocks: {
     'who blocked whom':
@@ -205,7 +205,7 @@ export const columns: Record<string, Partial<Record<Class, string>>> = {
   },
   moderation_decisions: {
     staff:
-      'id subject_type subject_id concerns_id community_id moderator_id action rule reason words until created_at erase_after',
+      'id subject_type subject_id concerns_id community_id moderator_id action rule reason words until is_unreported created_at erase_after',
   },
   moderator_offers: {
     own: 'id user_id community_id kind answered_at',

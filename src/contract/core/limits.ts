@@ -71,10 +71,12 @@ export const limits = {
   reportedWords: 500,
   moderationReason: 1_000,
   moderationNote: 2_000,
+  /** A link, and what somebody pasted with it. */
+  moderationFind: 300,
   appeal: 2_000,
   suspensionDays: 365,
   /** In which whoever decided leaves an appeal to other moderators. */
-  appealLeftDays: 7,
+  leftToOthersDays: 7,
   /** How long a moderator can look who wrote something, after another has agreed. */
   unmaskingHours: 24,
   /** After the first look the author is told, at the latest. */

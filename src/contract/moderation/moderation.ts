@@ -45,6 +45,8 @@ export const QueueItem = z.object({
   /** As they were when they were first reported. */
   words: z.string().nullable(),
   reasons: z.array(Reason),
+  /** Reported by the moderator who looks, too: others decide, as long as it is left to them. */
+  isOwnReport: z.boolean(),
   reportCount: z.int(),
   waitsSince: z.iso.datetime(),
 })
@@ -100,6 +102,10 @@ export const DecisionEntry = z.object({
   reason: z.string(),
   words: z.string().nullable(),
   until: z.iso.datetime().nullable(),
+  /** A suspension that ends only when a moderator ends it, or by an appeal. */
+  isForGood: z.boolean(),
+  /** No report led to it: a moderator saw it. */
+  isUnreported: z.boolean(),
   moderatorName: z.string().nullable(),
   communityName: z.string().nullable(),
   appeal: AppealShape.nullable(),
@@ -136,6 +142,18 @@ export const ModeratedSubject = z.object({
     }),
   ),
   decisions: z.array(DecisionEntry),
+  /**
+   * No report of it waits, and everyone signed in may see it: what can be done is done without a report, and the person
+   * reads that.
+   */
+  isUnreported: z.boolean(),
+  /**
+   * Whether earlier decisions about the person, and notes about a person, are among this. Where nothing waits for a
+   * decision they take a reason, which is logged.
+   */
+  record: z.enum(['shown', 'asksWhy']),
+  /** For a moderator who reported it: until when it is left to the others. Null: nothing stands in their way. */
+  leftToOthersUntil: z.iso.datetime().nullable(),
   /** Earlier decisions about the same person; empty where the person is hidden. */
   history: z.array(DecisionEntry),
   notes: z.array(
@@ -151,6 +169,8 @@ export const NewDecision = z.object({
   action: z.enum(decidableActions, { error: () => t('Please choose what to do.') }),
   rule: Rule.nullish(),
   reason: words(reasonIsMissing, limits.moderationReason),
+  /** For a suspension, in place of days: it ends only when a moderator ends it, or by an appeal. */
+  forGood: z.boolean().nullish(),
   /** For a suspension. */
   days: z
     .int({ error: () => t('Please give a whole number of days.') })
@@ -159,6 +179,11 @@ export const NewDecision = z.object({
       error: () => t('A suspension can last {max} days at most.', { max: limits.suspensionDays }),
     })
     .nullish(),
+  /**
+   * For what nobody's report waits of. `after` is the newest decision about it that the moderator has seen: if there is
+   * another one by now, or a report, it is looked at again first.
+   */
+  unreported: z.object({ after: Id.nullable() }).nullish(),
 })
 export type NewDecision = z.infer<typeof NewDecision>
 
@@ -182,6 +207,8 @@ export const LogEntry = z.object({
   subjectId: Id,
   communityName: z.string().nullable(),
   reason: z.string().nullable(),
+  /** No report led to it. */
+  isUnreported: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type LogEntry = z.infer<typeof LogEntry>
@@ -205,7 +232,8 @@ export const moderationEndpoints = {
     response: z.array(QueueItem),
   }),
   subject: endpoint('GET', '/api/moderation/subjects/{type}/{id}', {
-    summary: 'Something that was reported: in its context, with its history and the notes of moderators.',
+    summary:
+      'Something that was reported: in its context, with its history and the notes of moderators. For moderators of Synapse also what everyone signed in may see.',
     params: BySubject,
     response: ModeratedSubject,
   }),

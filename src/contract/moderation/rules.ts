@@ -70,6 +70,23 @@ export const reportSubjects = [
 ] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
+/**
+ * What everyone signed in may see, where whoever made it chose so. Moderators of Synapse may find such a thing and act on
+ * it without a report (decision 0124).
+ */
+export const findableSubjects = [
+  'user',
+  'post',
+  'comment',
+  'gathering',
+  'room',
+  'community',
+] as const satisfies readonly ReportSubject[]
+export type FindableSubject = (typeof findableSubjects)[number]
+
+export const isFindable = (type: ReportSubject): type is FindableSubject =>
+  findableSubjects.some((one) => one === type)
+
 export const reportStates = ['open', 'dismissed', 'acted'] as const
 
 /** What a reporter is told. Not more: how somebody else was dealt with is between them and the moderators. */

@@ -60,6 +60,12 @@ export async function requireModerating(db: Readable, viewer: Viewer): Promise<M
   return { ...viewer, isNetwork: found.isNetwork }
 }
 
+export async function requireOfNetwork(db: Readable, viewer: Viewer): Promise<Moderator> {
+  const [found] = await powers(db, { viewer: viewer.id })
+  if (!found?.isNetwork) throw notAllowed(t('Only moderators of Synapse can do that.'))
+  return { ...viewer, isNetwork: true }
+}
+
 /** What belongs to a community is for its moderators too; everything is for those of the network. */
 const inScopeOf = (moderator: SqlViewer, communityId: Value): SQL =>
   anyOf(isOfNetwork(moderator), sql`${communityId} = any(array(${lookedAfterBy(moderator.id)}))`)
@@ -82,6 +88,20 @@ export const moderatorsOf = (communityId: Value): SQL =>
       union all select ${communityMembers.userId} from ${communityMembers} where ${communityMembers.communityId} = ${communityId} and ${communityMembers.isModerator})`,
     sql`${users.eraseAfter} is null and (${users.suspendedUntil} is null or ${users.suspendedUntil} <= now())`,
   )
+
+const couldDecideFor = (moderator: SqlViewer): SQL =>
+  sql`${users.id} <> ${moderator.id} and ${users.erasedAt} is null`
+
+/**
+ * Whether there is another moderator to leave something to: of the network, or, for what is a community's, of that community.
+ * Whom it concerns is not looked at, also not where that is the only other one, nor whether they are suspended: either would
+ * tell who wrote something anonymous (decision 0060). Two questions and not one with an "or" in it: each has an index.
+ */
+export const isThereAnother = (moderator: SqlViewer, communityId: Value): SQL<boolean> =>
+  sql<boolean>`(exists (select from ${users} where ${users.role} = 'moderator' and ${couldDecideFor(moderator)})
+    or exists (select from ${communityMembers} join ${users} on ${users.id} = ${communityMembers.userId}
+      where ${communityMembers.communityId} = ${communityId}
+      and ${communityMembers.isModerator} and ${couldDecideFor(moderator)}))`
 
 /** A reported post can be looked at by those who decide about it, whether or not they are members, or it is still up. */
 export const postReportedTo = (viewer: SqlViewer): SQL =>

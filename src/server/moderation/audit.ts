@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/db/connection.ts'
 import { auditLog } from '#server/db/schema/moderation/audit-log.ts'
 
@@ -9,6 +10,7 @@ interface Entry {
     | 'removed'
     | 'warned'
     | 'suspended'
+    | 'suspendedForGood'
     | 'restored'
     | 'lifted'
     | 'unmasked'
@@ -27,11 +29,14 @@ interface Entry {
     | 'steppedDown'
     | 'pinned'
     | 'unpinned'
+    | 'recordOpened'
     | 'agreed to a new address'
   subjectType: string
   subjectId: string
   communityId?: string | null
   reason?: string | null
+  /** Decided without a report. */
+  isUnreported?: SQL<boolean> | false
 }
 
 /** In the transaction of what it tells of: nothing is done with a moderator's power that is not in the log. */

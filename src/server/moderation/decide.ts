@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import type { DecidableAction, Rule } from '#contract/moderation/rules.ts'
 import { newId } from '#server/db/clock.ts'
@@ -10,7 +10,7 @@ import type { ServerEvent } from '#server/realtime/events.ts'
 import { insertAuditEntry } from './audit.ts'
 import { putBack, takeDown } from './effects.ts'
 import type { Subject } from './subjects.ts'
-import { endSessionsOf, renewSuspension } from './suspensions.ts'
+import { endOfForGood, endSessionsOf, renewSuspension } from './suspensions.ts'
 import { endUnmaskings } from './unmaskings.ts'
 
 export interface Verdict {
@@ -19,6 +19,8 @@ export interface Verdict {
   reason: string
   /** For a suspension. */
   days: number | null
+  /** Or for a suspension that has no end. */
+  isForGood: boolean
 }
 
 interface By {
@@ -47,21 +49,27 @@ export async function insertDecision(
   tx: Transaction,
   by: By,
   subject: Subject,
-  { action, rule, reason, days }: Verdict,
+  { action, rule, reason, days, isForGood }: Verdict,
 ): Promise<Decided> {
   const { type: subjectType, id: subjectId, concernsId } = subject
   const decisionId = newId()
+  const isUnreported = isWithoutReport(action, subject)
   await tx.insert(moderationDecisions).values({
-    ...{ id: decisionId, subjectType, subjectId, concernsId, action, rule, reason },
+    ...{ id: decisionId, subjectType, subjectId, concernsId, action, rule, reason, isUnreported },
     communityId: by.communityId,
     moderatorId: by.id,
     words: keptWords(subject.content),
-    until: action === 'suspend' ? sql`now() + make_interval(days => ${days ?? 1})` : null,
+    until:
+      action === 'suspend'
+        ? isForGood
+          ? endOfForGood
+          : sql`now() + make_interval(days => ${days ?? 1})`
+        : null,
   })
   await insertAuditEntry(tx, {
-    ...{ subjectType, subjectId, reason },
+    ...{ subjectType, subjectId, reason, isUnreported },
     actorId: by.id,
-    event: logged[action],
+    event: isForGood ? 'suspendedForGood' : logged[action],
     communityId: subject.communityId,
   })
   const events = await takeEffect(tx, action, subject)
@@ -78,6 +86,13 @@ export async function insertDecision(
   }
   return { decisionId, events }
 }
+
+/** What takes a decision back needs none. */
+const isWithoutReport = (action: DecidableAction, { type, id }: Subject): SQL<boolean> | false =>
+  action !== 'restore' &&
+  action !== 'lift' &&
+  sql<boolean>`(not exists (select from ${reports} where ${reports.subjectType} = ${type}
+    and ${reports.subjectId} = ${id} and ${reports.state} = 'open'))`
 
 /** As much of what it is about as is kept. */
 export const keptWords = (content: string | null): string | null =>

@@ -6,6 +6,7 @@ import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting } from '#server/db/statement.ts'
+import { isForGood } from './suspensions.ts'
 
 const moderators = alias(users, 'moderators')
 
@@ -26,6 +27,7 @@ export const selectDecisions = <More extends Record<string, SQL>>(
       reason: moderationDecisions.reason,
       words: moderationDecisions.words,
       until: moderationDecisions.until,
+      isUnreported: moderationDecisions.isUnreported,
       createdAt: moderationDecisions.createdAt,
       moderatorName: sql<string | null>`${moderators.displayName}`,
       communityName: communities.name,
@@ -46,7 +48,7 @@ export const selectDecisions = <More extends Record<string, SQL>>(
         .orderBy(order),
   )
 
-interface DecisionRow extends Omit<DecisionEntry, 'until' | 'createdAt' | 'appeal'> {
+interface DecisionRow extends Omit<DecisionEntry, 'until' | 'isForGood' | 'createdAt' | 'appeal'> {
   until: Date | null
   createdAt: Date
   appeal: (Omit<NonNullable<DecisionEntry['appeal']>, 'decidedAt'> & { decidedAt: Date | null }) | null
@@ -60,7 +62,9 @@ export const toDecisionEntry = (row: DecisionRow): DecisionEntry => ({
   rule: row.rule,
   reason: row.reason,
   words: row.words,
-  until: row.until?.toISOString() ?? null,
+  until: isForGood(row.until) ? null : (row.until?.toISOString() ?? null),
+  isForGood: isForGood(row.until),
+  isUnreported: row.isUnreported,
   moderatorName: row.moderatorName,
   communityName: row.communityName,
   appeal: row.appeal && { ...row.appeal, decidedAt: row.appeal.decidedAt?.toISOString() ?? null },

@@ -1,26 +1,20 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ReportSubject } from '#contract/moderation/rules.ts'
 import { gatheringText } from '#server/access/gatherings.ts'
-import { mayJudge } from '#server/access/moderators.ts'
 import { postText } from '#server/access/post-text.ts'
 import type { Readable, Transaction } from '#server/db/connection.ts'
-import { idNow } from '#server/db/parameters.ts'
 import { comments } from '#server/db/schema/comments/comments.ts'
 import { communities } from '#server/db/schema/communities/communities.ts'
 import { gatherings } from '#server/db/schema/gatherings/gatherings.ts'
 import { groupMessages } from '#server/db/schema/groups/group-messages.ts'
 import { groups } from '#server/db/schema/groups/groups.ts'
 import { messages } from '#server/db/schema/messages/messages.ts'
-import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { pebbles } from '#server/db/schema/pebbles/pebbles.ts'
 import { posts } from '#server/db/schema/posts/posts.ts'
 import { quietRooms } from '#server/db/schema/quiet-rooms/quiet-rooms.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
-import { selecting, statement } from '#server/db/statement.ts'
-import { notFound } from '#server/http/errors.ts'
-import type { Viewer } from '#server/http/viewer.ts'
 import { lockSubject } from './subject-lock.sql.ts'
 
 /** What moderators decide about. Whom it concerns is for the decision alone: it goes into no answer as it is. */
@@ -182,34 +176,4 @@ export async function findSubject(db: Readable, type: ReportSubject, id: string)
 export async function findLocked(tx: Transaction, type: ReportSubject, id: string): Promise<Subject | null> {
   await lockSubject(tx, type, id)
   return findSubject(tx, type, id)
-}
-
-const isAbout = (table: { subjectType: AnyPgColumn; subjectId: AnyPgColumn }): SQL =>
-  sql`${table.subjectType} = ${sql.placeholder('type')}::text and ${table.subjectId} = ${idNow('id')}`
-
-const sight = statement('moderated_sight', () =>
-  selecting(
-    {
-      isKnown: sql<boolean>`exists (select from ${reports} where ${isAbout(reports)})
-        or exists (select from ${moderationDecisions} where ${isAbout(moderationDecisions)})`,
-      mayJudge: sql<boolean>`${mayJudge(
-        { id: idNow('moderator') },
-        { communityId: idNow('community'), concernsId: idNow('concerned') },
-      )}`,
-    },
-    (select) => select.from(sql`(select) as once`),
-  ),
-)
-
-/** Moderators look only at what was reported or decided before, within their scope, and not about themselves. */
-export async function requireInSight(
-  db: Readable,
-  moderator: Viewer,
-  subject: Subject | null,
-): Promise<Subject> {
-  if (!subject) throw notFound()
-  const { type, id, communityId: community, concernsId: concerned } = subject
-  const [seen] = await sight(db, { type, id, community, concerned, moderator: moderator.id })
-  if (!seen?.isKnown || !seen.mayJudge) throw notFound()
-  return subject
 }

@@ -6,6 +6,14 @@ import { sessions } from '#server/db/schema/auth/sessions.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { users } from '#server/db/schema/users.ts'
 
+/**
+ * When a suspension for good would end. A moment, and not none, so that whatever asks whether somebody is suspended asks one
+ * thing, also in a program of the release before (decision 0124).
+ */
+export const endOfForGood = new Date('9999-12-31T00:00:00Z')
+
+export const isForGood = (until: Date | null): boolean => until !== null && until >= endOfForGood
+
 // For a query over moderation_decisions. Columns are named in full, because the builder leaves their table out where it
 // selects from one alone.
 

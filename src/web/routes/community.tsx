@@ -135,6 +135,7 @@ const KnownCommunity = ({ community }: { community: CommunityDetail }) => {
               label={t('More for {name}', { name: community.name })}
               person={null}
               subject={{ type: 'community', id: community.id }}
+              isForEveryone
               actions={
                 community.membership === 'member' && community.membersMayInvite
                   ? [

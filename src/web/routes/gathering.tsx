@@ -70,6 +70,7 @@ const Shown = ({ gathering }: { gathering: GatheringView }) => {
             label={t('More for this gathering')}
             person={host}
             subject={{ type: 'gathering', id }}
+            isForEveryone={!gathering.community && gathering.audience === 'everyone'}
             actions={[]}
           />
         )

@@ -11,11 +11,12 @@ import {
   useNote,
 } from '#web/features/moderation/moderation.queries.ts'
 import { reasonLabel } from '#web/features/moderation/moderation-words.ts'
+import { NoteList } from '#web/features/moderation/note-list.tsx'
+import { PersonRecord } from '#web/features/moderation/person-record.tsx'
 import { Quoted } from '#web/features/moderation/quoted.tsx'
 import { WordsForm } from '#web/features/moderation/words-form.tsx'
 import { inWords } from '#web/lib/api/api-error.ts'
-import { rich } from '#web/lib/rich.ts'
-import { dayOf } from '#web/lib/time/dates.ts'
+import { dayAndTimeOf, dayOf } from '#web/lib/time/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -26,16 +27,16 @@ import { SettingsPart } from '#web/widgets/settings/settings-part.tsx'
 import { t } from '#words/t.ts'
 
 const titles: Record<SubjectPlace['type'], string> = {
-  user: t('A person who was reported'),
-  post: t('A post that was reported'),
-  comment: t('A comment that was reported'),
-  message: t('A message that was reported'),
-  groupMessage: t('A message in a group that was reported'),
-  group: t('A group that was reported'),
-  pebble: t('A pebble that was reported'),
-  gathering: t('A gathering that was reported'),
-  room: t('A quiet room that was reported'),
-  community: t('A community that was reported'),
+  user: t('A person'),
+  post: t('A post'),
+  comment: t('A comment'),
+  message: t('A message'),
+  groupMessage: t('A message in a group'),
+  group: t('A group'),
+  pebble: t('A pebble'),
+  gathering: t('A gathering'),
+  room: t('A quiet room'),
+  community: t('A community'),
 }
 
 /** The address has been matched before: /moderation/{type}/{id}. */
@@ -69,38 +70,64 @@ const ModerationSubject = ({ id }: { id: string }) => {
 }
 export default ModerationSubject
 
-const Parts = ({ place, subject }: { place: SubjectPlace; subject: ModeratedSubject }) => (
-  <div className="grid gap-6">
-    <SettingsPart title={t('What was reported')}>
-      <SubjectContext subject={subject} />
-    </SettingsPart>
-    <SettingsPart title={t('Who it’s about')}>
-      <WhoItConcerns subject={subject} />
-    </SettingsPart>
-    <SettingsPart title={t('Reports')} lead={t('No one is shown who reported this.')}>
-      <Reports reports={subject.reports} />
-    </SettingsPart>
-    <SettingsPart title={t('Your decision')}>
-      <DecisionForm key={subject.decisions.length} subject={subject} />
-    </SettingsPart>
-    {subject.decisions.length > 0 && (
-      <SettingsPart title={t('Earlier decisions about this')}>
-        <Decisions decisions={subject.decisions} />
+const Parts = ({ place, subject }: { place: SubjectPlace; subject: ModeratedSubject }) => {
+  const { reports, decisions, history, record, leftToOthersUntil } = subject
+  return (
+    <div className="grid gap-6">
+      {subject.isUnreported && (
+        <p className="note">
+          {t(
+            'No report about this is waiting. You see what everyone signed in can see. If you decide something, the person it’s about reads that no report led to it.',
+          )}
+        </p>
+      )}
+      <SettingsPart title={reports.length > 0 ? t('What was reported') : t('What it’s about')}>
+        <SubjectContext subject={subject} />
       </SettingsPart>
-    )}
-    {subject.history.length > 0 && (
-      <SettingsPart title={t('Earlier decisions about this person')}>
-        <Decisions decisions={subject.history} />
+      <SettingsPart title={t('Who it’s about')}>
+        <WhoItConcerns subject={subject} />
       </SettingsPart>
-    )}
-    <SettingsPart title={t('Notes')} lead={t('Only moderators see these.')}>
-      <Notes place={place} notes={subject.notes} />
-    </SettingsPart>
-  </div>
-)
+      {reports.length > 0 && (
+        <SettingsPart title={t('Reports')} lead={t('No one is shown who reported this.')}>
+          <Reports reports={reports} />
+        </SettingsPart>
+      )}
+      <SettingsPart title={t('Your decision')}>
+        {leftToOthersUntil && (
+          <p className="note">
+            {t('You reported this, so another moderator decides. If no one has by {date}, you can.', {
+              date: dayAndTimeOf(leftToOthersUntil),
+            })}
+          </p>
+        )}
+        <DecisionForm key={decisions.length} subject={subject} />
+      </SettingsPart>
+      {decisions.length > 0 && (
+        <SettingsPart title={t('Earlier decisions about this')}>
+          <Decisions decisions={decisions} />
+        </SettingsPart>
+      )}
+      {history.length > 0 && (
+        <SettingsPart title={t('Earlier decisions about this person')}>
+          <Decisions decisions={history} />
+        </SettingsPart>
+      )}
+      {record === 'asksWhy' && (
+        <SettingsPart title={t('Earlier decisions about this person')}>
+          <PersonRecord place={place} />
+        </SettingsPart>
+      )}
+      {/* Nobody collects notes about what has never been a case. */}
+      {(reports.length > 0 || decisions.length > 0) && (
+        <SettingsPart title={t('Notes')} lead={t('Only moderators see these.')}>
+          <Notes place={place} notes={subject.notes} />
+        </SettingsPart>
+      )}
+    </div>
+  )
+}
 
 const Reports = ({ reports }: { reports: ModeratedSubject['reports'] }) => {
-  if (reports.length === 0) return <p>{t('No one has reported this.')}</p>
   return (
     <ul className="grid gap-4">
       {reports.map((report) => (
@@ -134,21 +161,7 @@ const Notes = ({ place, notes }: { place: SubjectPlace; notes: ModeratedSubject[
   const save = useNote(place)
   return (
     <>
-      {notes.length > 0 && (
-        <ul className="grid gap-4">
-          {notes.map((note) => (
-            <li key={note.id} className="grid gap-1">
-              <p className="text-quiet">
-                {rich('{name}, {date}', {
-                  name: <bdi>{note.authorName ?? t('Someone whose account is deleted')}</bdi>,
-                  date: dayOf(note.createdAt),
-                })}
-              </p>
-              <Quoted>{note.content}</Quoted>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NoteList notes={notes} />
       <WordsForm
         label={t('New note')}
         max={limits.moderationNote}

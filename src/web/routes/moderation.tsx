@@ -10,6 +10,7 @@ import { UnmaskingList } from '#web/features/moderation/unmasking-list.tsx'
 import { rich } from '#web/lib/rich.ts'
 import { Quiet } from '#web/ui/quiet.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { FindSomething } from '#web/widgets/moderation/find-something.tsx'
 import { Screen } from '#web/widgets/screen.tsx'
 import { t } from '#words/t.ts'
 
@@ -56,6 +57,7 @@ const Moderation = () => {
               })}
             </Tab>
           )}
+          {summary?.isNetworkModerator && <Tab value="find">{t('Find')}</Tab>}
           <Tab value="log">{t('Log')}</Tab>
         </TabList>
         <TabPanel value="queue">
@@ -70,6 +72,12 @@ const Moderation = () => {
           <TabPanel value="unmaskings">
             <h2 className="visually-hidden">{t('Requests to see an author')}</h2>
             <UnmaskingList />
+          </TabPanel>
+        )}
+        {summary?.isNetworkModerator && (
+          <TabPanel value="find">
+            <h2 className="visually-hidden">{t('Find something')}</h2>
+            <FindSomething />
           </TabPanel>
         )}
         <TabPanel value="log">

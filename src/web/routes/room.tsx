@@ -90,6 +90,7 @@ const KnownRoom = ({ room, answeredAt }: { room: RoomDetail; answeredAt: number 
               label={t('More for the room {name}', { name })}
               person={room.host}
               subject={{ type: 'room', id: room.id }}
+              isForEveryone={!room.community && !room.isForFriends}
             />
           )}
         </div>

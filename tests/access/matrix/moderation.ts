@@ -41,6 +41,8 @@ const onlyNetwork = (status: number, ofCommunity: number) => ({
 })
 const reportedPost = (t: Things, more = '') => `/api/moderation/subjects/post/${t.reportedPostId}${more}`
 
+const openPost = (t: Things, more = '') => `/api/moderation/subjects/post/${t.publicPostId}${more}`
+
 export const moderating: readonly Row[] = [
   own('GET /api/decisions', 200),
   row('POST /api/decisions/{id}/appeal', onlyOwner(201, 404), {
@@ -62,6 +64,32 @@ export const moderating: readonly Row[] = [
   row('GET /api/moderation/subjects/{type}/{id}', onlyModerators(404), {
     about: 'that nobody reported',
     at: (t) => `/api/moderation/subjects/post/${t.gardenPostId}`,
+  }),
+  row('GET /api/moderation/subjects/{type}/{id}', onlyNetwork(200, 404), {
+    about: 'that nobody reported and everyone may see',
+    at: (t) => openPost(t),
+  }),
+  row('GET /api/moderation/subjects/{type}/{id}', onlyModerators(404), {
+    about: 'that nobody reported and is for friends',
+    at: (t) => `/api/moderation/subjects/post/${t.friendsPostId}`,
+  }),
+  row('GET /api/moderation/find', onlyNetwork(200, 403), {
+    at: (t) => `/api/moderation/find?q=${t.publicPostId}`,
+  }),
+  row('POST /api/moderation/subjects/{type}/{id}/decisions', onlyNetwork(201, 404), {
+    about: 'without a report',
+    at: (t) => openPost(t, '/decisions'),
+    body: () => ({ action: 'remove', rule: 'kindness', reason: 'Too loud', unreported: { after: null } }),
+  }),
+  row('POST /api/moderation/subjects/{type}/{id}/record', onlyNetwork(200, 403), {
+    about: 'of who wrote what everyone may see',
+    at: (t) => openPost(t, '/record'),
+    body: () => ({ reason: 'Somebody told me about it.' }),
+  }),
+  row('POST /api/moderation/subjects/{type}/{id}/record', onlyNetwork(404, 403), {
+    about: 'of who wrote for a community, which nobody reported',
+    at: (t) => `/api/moderation/subjects/post/${t.gardenPostId}/record`,
+    body: () => ({ reason: 'Somebody told me about it.' }),
   }),
   row('POST /api/moderation/subjects/{type}/{id}/decisions', onlyModerators(201), {
     about: 'to take it down',

@@ -39,6 +39,7 @@ import { setAsidePosts } from '#server/db/schema/posts/set-aside-posts.ts'
 import { reports } from '#server/db/schema/reports.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
+import { isInForce } from '#server/moderation/suspensions.ts'
 import { letGoOfPhotosInGroups } from '#server/storage/shown-photos.ts'
 import type { PhotoStorage } from '#server/storage/storage.ts'
 
@@ -91,7 +92,14 @@ const whatIsOver = (): (readonly [table: PgTable, isOver: SQL | undefined])[] =>
   [invites, lt(invites.endsAt, daysAgo(retentionDays.endedInvites))],
   [reports, and(ne(reports.state, 'open'), lt(reports.updatedAt, daysAgo(retentionDays.closedReports)))],
   [unmaskings, lt(unmaskings.createdAt, daysAgo(retentionDays.decisions))],
-  [moderationDecisions, lt(moderationDecisions.createdAt, daysAgo(retentionDays.decisions))],
+  [
+    moderationDecisions,
+    and(
+      lt(moderationDecisions.createdAt, daysAgo(retentionDays.decisions)),
+      // Whoever is suspended for good can read why, and appeal, as long as they are.
+      or(isNull(moderationDecisions.concernsId), ne(moderationDecisions.action, 'suspend'), not(isInForce)),
+    ),
+  ],
 ]
 
 export async function removeWhatIsOver(db: Database): Promise<void> {

@@ -7,6 +7,7 @@ import type { Change } from '#server/http/change.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { momentInWords } from '#server/http/moment-in-words.ts'
 import { type SessionChange, startSession } from '#server/http/session.ts'
+import { isForGood } from '#server/moderation/suspensions.ts'
 import { getOwnUser } from '#server/views/own-user.view.ts'
 import { t } from '#words/t.ts'
 import { isHeld } from './address/address.commands.ts'
@@ -131,9 +132,11 @@ export async function requireNotSuspended(db: Database, userId: string): Promise
   throw new HttpError(
     403,
     'suspended',
-    t('Your account is suspended until {until}. You can read why, and appeal.', {
-      until: momentInWords(user.until),
-    }),
+    isForGood(user.until)
+      ? t('Your account is suspended for good. You can read why, and appeal.')
+      : t('Your account is suspended until {until}. You can read why, and appeal.', {
+          until: momentInWords(user.until),
+        }),
     { location: `/api/suspended?token=${token}` },
   )
 }

@@ -34,7 +34,9 @@ export async function takeDownInCommunity(
     ...{ communityId, authorId: subject.concernsId, removedById: viewer.id, reason },
   })
   const by = { id: viewer.id, communityId }
-  const { events } = await insertDecision(tx, by, subject, { action: 'remove', rule, reason, days: null })
+  const { events } = await insertDecision(tx, by, subject, {
+    ...{ action: 'remove', rule, reason, days: null, isForGood: false },
+  })
   return events
 }
 

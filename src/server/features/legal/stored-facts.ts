@@ -398,13 +398,13 @@ export const storedFacts = (): readonly StoredFact[] => [
   {
     what: t('Reports and decisions'),
     details: t(
-      'What was reported and why, the reported words, what moderators decided and noted, who asked and agreed to look up who wrote something, and appeals. Decisions, appeals and each look at a name are logged.',
+      'What was reported and why, the reported words, what moderators decided and noted, who asked and agreed to look up who wrote something, and appeals. Decisions, appeals, each look at a name and each look at earlier decisions about someone are logged.',
     ),
     whoSees: t(
-      'The person who reported sees what happened. The person it’s about sees the decision, and never who reported. Moderators see the report and the decision. They don’t see who reported, or the name behind an anonymous post.',
+      'The person who reported sees what happened. The person it’s about sees the decision, and never who reported. Moderators see the report and the decision. They don’t see who reported, or the name behind an anonymous post. Earlier decisions about someone are shown to moderators of Synapse while something waits for a decision, or for a reason that’s logged.',
     ),
     howLong: t(
-      'Reports: {closedReports} after they’re dealt with. Decisions: {decisions}. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you. Where it is about something without a name, your words go with it, at a time of its own within {days, plural, one {# day} other {# days}}.',
+      'Reports: {closedReports} after they’re dealt with. Decisions: {decisions}, and a suspension for good as long as it lasts. The log stays, with ids and reasons only. When you delete your account, reports and decisions stay without your words and without you. Where it is about something without a name, your words go with it, at a time of its own within {days, plural, one {# day} other {# days}}.',
       {
         closedReports: kept(retentionDays.closedReports),
         decisions: kept(retentionDays.decisions),

@@ -1,15 +1,13 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, gt, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/core/limits.ts'
 import type { AppealItem, OldestFirst } from '#contract/moderation/moderation.ts'
-import { mayJudge } from '#server/access/moderators.ts'
+import { isThereAnother, mayJudge } from '#server/access/moderators.ts'
 import type { SqlViewer } from '#server/access/visibility.ts'
 import type { Readable } from '#server/db/connection.ts'
 import { daysAgo } from '#server/db/days.ts'
 import { idLater, oldestFirst, theBeginningOfTime } from '#server/db/parameters.ts'
-import { communityMembers } from '#server/db/schema/communities/community-members.ts'
 import { appeals } from '#server/db/schema/moderation/appeals.ts'
 import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
-import { users } from '#server/db/schema/users.ts'
 import { statements } from '#server/db/statement.ts'
 import { rowsFor } from '#server/http/paging.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -18,22 +16,11 @@ import { selectDecisions, toDecisionEntry } from '#server/moderation/decision.vi
 /** Appeals against what a community's moderators decided are for them too, and never for whom they are by. */
 export const mayJudgeAppeal = (moderator: SqlViewer): SQL => mayJudge(moderator, moderationDecisions)
 
-/**
- * Whoever decided leaves the appeal to somebody else for a week, if there is somebody: another moderator of the network,
- * or, for what a community decided, another of its moderators. Whom it concerns is not looked at, also not where that is the
- * only other one, nor whether they are suspended: either would tell who wrote something anonymous (decision 0060).
- */
+/** Whoever decided leaves the appeal to somebody else for a week, if there is somebody (decision 0060). */
 export const mayAnswer = (moderator: SqlViewer): SQL<boolean> =>
-  // Two questions and not one with an "or" in it: each has an index of the few moderators there are.
   sql<boolean>`(${moderationDecisions.moderatorId} is distinct from ${moderator.id}
-    or ${appeals.createdAt} < ${daysAgo(limits.appealLeftDays)} or not (
-    exists (select from ${users} where ${users.role} = 'moderator' and ${couldAnswerFor(moderator)})
-    or exists (select from ${communityMembers} join ${users} on ${eq(users.id, communityMembers.userId)}
-      where ${communityMembers.communityId} = ${moderationDecisions.communityId}
-      and ${communityMembers.isModerator} and ${couldAnswerFor(moderator)})))`
-
-const couldAnswerFor = (moderator: SqlViewer): SQL =>
-  sql`${users.id} <> ${moderator.id} and ${users.erasedAt} is null`
+    or ${appeals.createdAt} < ${daysAgo(limits.leftToOthersDays)}
+    or not ${isThereAnother(moderator, moderationDecisions.communityId)})`
 
 const viewer = { id: idLater('viewer') }
 
@@ -66,7 +53,7 @@ export async function listAppeals(db: Readable, by: Viewer, query: OldestFirst):
             createdAt: row.askedAt.toISOString(),
             decision: { ...decision, appeal: null },
             mayAnswer: row.mayAnswer,
-            mayAnswerFrom: row.mayAnswer ? null : afterDays(row.askedAt, limits.appealLeftDays),
+            mayAnswerFrom: row.mayAnswer ? null : afterDays(row.askedAt, limits.leftToOthersDays),
           },
         ]
       : []

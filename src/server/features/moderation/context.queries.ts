@@ -14,6 +14,7 @@ import { posts } from '#server/db/schema/posts/posts.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
+import type { InSight } from '#server/moderation/in-sight.ts'
 import type { Subject } from '#server/moderation/subjects.ts'
 import { imageAddress } from '#server/storage/shown-photos.ts'
 import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
@@ -38,13 +39,20 @@ export const freezesNamesFor = (moderator: Moderator): string | null =>
 export async function listContext(
   db: Readable,
   moderator: Moderator,
-  subject: Subject,
+  subject: InSight,
 ): Promise<ContextItem[]> {
   const items = await itemsAround(db, moderator, subject)
-  return moderator.isNetwork
-    ? items
-    : items.map((item) => ({ ...item, earlierWords: [], takenOffPhotos: [] }))
+  if (moderator.isNetwork && subject.isReported) return items
+  return items
+    .filter(isSeenBeside(subject))
+    .map((item) => ({ ...item, earlierWords: [], takenOffPhotos: [] }))
 }
+
+/** Without a report: itself, and the post above a comment. The rest is read where it stands, by who may read it there. */
+const isSeenBeside =
+  ({ isReported }: InSight) =>
+  ({ isSubject, kind }: ContextItem): boolean =>
+    isReported || isSubject || kind === 'post'
 
 async function itemsAround(
   db: Readable,
@@ -264,10 +272,15 @@ async function messageItems(db: Readable, subjectId: string): Promise<ContextIte
 
 type About = Pick<ModeratedSubject, 'about' | 'openness' | 'passport'>
 
-const nothingSaid: About = { about: null, openness: null, passport: [] }
+export const nothingSaid: About = { about: null, openness: null, passport: [] }
 
 /** What a person or a community says of itself, to everyone. */
-export async function getAbout(db: Readable, { type, id: subjectId }: Subject): Promise<About> {
+export async function getAbout(
+  db: Readable,
+  { type, id: subjectId, isReported, content }: InSight,
+): Promise<About> {
+  // With a report there are its words, as they were then.
+  if ((type === 'gathering' || type === 'room') && !isReported) return { ...nothingSaid, about: content }
   if (type === 'user') {
     const [user] = await db
       .select({

@@ -43,6 +43,7 @@ const logPage = statements('moderation_log', (rows: number) =>
       subjectId: auditLog.subjectId,
       communityName: communities.name,
       reason: auditLog.reason,
+      isUnreported: auditLog.isUnreported,
       createdAt: auditLog.createdAt,
     },
     (select) =>

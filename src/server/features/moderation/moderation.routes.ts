@@ -1,22 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { moderationEndpoints as endpoints } from '#contract/moderation/moderation.ts'
-import { requireModerating } from '#server/access/moderators.ts'
+import { withoutReportEndpoints as withoutReport } from '#contract/moderation/without-a-report.ts'
+import { requireModerating, requireOfNetwork } from '#server/access/moderators.ts'
 import { endPage } from '#server/http/paging.ts'
 import { read } from '#server/http/read.ts'
 import { write } from '#server/http/write.ts'
-import { findSubject, requireInSight } from '#server/moderation/subjects.ts'
+import { requireInSight } from '#server/moderation/in-sight.ts'
+import { findSubject } from '#server/moderation/subjects.ts'
 import { answerAppeal } from './appeals.commands.ts'
 import { listAppeals } from './appeals.queries.ts'
+import { findSubjects } from './find.queries.ts'
 import { listLog } from './log.queries.ts'
 import { decide, insertNote } from './moderation.commands.ts'
 import { moderationLimits } from './moderation-limits.ts'
 import { countWaiting, listQueue } from './queue.queries.ts'
+import { openRecord } from './record.commands.ts'
 import { stepDown } from './staff.commands.ts'
 import { getModeratedSubject } from './subjects.queries.ts'
 import { type UnmaskingServices, unmaskingRoutes } from './unmaskings.routes.ts'
 
 export function moderationRoutes(app: FastifyInstance, services: UnmaskingServices): void {
-  const { act } = moderationLimits
+  const { act, find, record } = moderationLimits
   const { tellAuthors } = unmaskingRoutes(app, services)
 
   read(app, endpoints.summary, async ({ viewer, db }) => {
@@ -28,6 +32,13 @@ export function moderationRoutes(app: FastifyInstance, services: UnmaskingServic
     await requireModerating(db, viewer)
     return endPage({ request, reply, query }, await listQueue(db, viewer, query), 'after')
   })
+
+  read(
+    app,
+    withoutReport.find,
+    async ({ query, viewer, db }) => findSubjects(db, await requireOfNetwork(db, viewer), query.q),
+    { limit: find },
+  )
 
   read(app, endpoints.subject, async ({ params: { type, id }, viewer, db }) => {
     const moderator = await requireModerating(db, viewer)
@@ -41,6 +52,10 @@ export function moderationRoutes(app: FastifyInstance, services: UnmaskingServic
     afterCommit(tellAuthors)
     return { decisionId }
   })
+
+  write(app, withoutReport.openRecord, { limit: record }, async ({ params, body, viewer, tx }) =>
+    openRecord(tx, viewer, params, body.reason),
+  )
 
   write(app, endpoints.note, { limit: act }, async ({ params, body, viewer, tx }) => ({
     id: await insertNote(tx, viewer, params, body.content),

@@ -42,6 +42,9 @@ const queuePage = statements('moderation_queue', (rows: number) => {
       id: sql<string>`(array_agg(${reports.id} order by ${reports.id}))[1]`.as('oldest_id'),
       reasons: sql<QueueItem['reasons']>`array_agg(distinct ${reports.reason})`.as('reasons'),
       reportCount: sql<number>`count(*)::int`.as('report_count'),
+      isOwnReport: sql<boolean>`coalesce(bool_or(${reports.reporterId} = ${viewer.id}), false)`.as(
+        'is_own_report',
+      ),
       isUrgent: sql<boolean>`${saysUrgent(reports)}`.as('is_urgent'),
     })
     .from(reports)
@@ -64,6 +67,7 @@ const queuePage = statements('moderation_queue', (rows: number) => {
       words: reports.words,
       reasons: page.reasons,
       reportCount: page.reportCount,
+      isOwnReport: page.isOwnReport,
       createdAt: reports.createdAt,
     },
     (select) =>

@@ -14,11 +14,12 @@ import { reports } from '#server/db/schema/reports.ts'
 import { users } from '#server/db/schema/users.ts'
 import { selecting, statement } from '#server/db/statement.ts'
 import { selectDecisions, toDecisionEntry } from '#server/moderation/decision.view.ts'
+import type { InSight } from '#server/moderation/in-sight.ts'
 import type { Subject } from '#server/moderation/subjects.ts'
 import { frozen, isBlockOf, personAsHad } from '#server/views/blocked-person.view.ts'
 import { toPersonView } from '#server/views/person.view.ts'
-import { freezesNamesFor, getAbout, listContext } from './context.queries.ts'
-import { getState, possibleActions } from './possible-actions.ts'
+import { freezesNamesFor, getAbout, listContext, nothingSaid } from './context.queries.ts'
+import { getState, isUnreported, possibleActions, type State } from './possible-actions.ts'
 import { getUnmasking } from './unmaskings.queries.ts'
 
 /** More than anyone reads at once; every list has an end. */
@@ -28,23 +29,25 @@ const mostShown = 50
 export async function getModeratedSubject(
   db: Readable,
   moderator: Moderator,
-  subject: Subject,
+  subject: InSight,
 ): Promise<ModeratedSubject> {
   const { type, id, concernsId, communityId, isAnonymous } = subject
   const [concerned, communityName, about, context, kept, decisions, history, notes, state] =
     await Promise.all([
       findPerson(db, moderator, concernsId),
       findCommunityName(db, communityId),
-      getAbout(db, subject),
-      listContext(db, moderator, subject),
+      isSeen(subject) ? getAbout(db, subject) : nothingSaid,
+      isSeen(subject) ? listContext(db, moderator, subject) : [],
       listReports(db, subject),
       listDecisions(db, subject),
       listHistory(db, moderator, subject),
       listNotes(db, subject),
-      getState(db, subject),
+      getState(db, moderator, subject),
     ])
   // Also for who has looked: each look is a request of its own, and logged.
-  const person = isAnonymous ? null : concerned
+  const person = isPersonShown(subject) ? concerned : null
+  const record = takesReason(moderator, subject, state) ? 'asksWhy' : 'shown'
+  const isClosed = record === 'asksWhy'
   return {
     subjectType: type,
     subjectId: id,
@@ -57,11 +60,29 @@ export async function getModeratedSubject(
     context,
     reports: kept,
     decisions,
-    history: person ? history : [],
-    notes,
+    record,
+    isUnreported: isUnreported(subject, state),
+    leftToOthersUntil: state.leftToOthersUntil?.toISOString() ?? null,
+    history: person && !isClosed ? history : [],
+    notes: isClosed && type === 'user' ? [] : notes,
     actions: possibleActions(moderator, subject, state),
   }
 }
+
+/** Of what was decided without a report, and is not for everyone any more, the decision is left and nothing else. */
+const isSeen = ({ isReported, isForEveryone }: InSight): boolean => isReported || isForEveryone
+
+/** Who founded a community stands on no page of it. */
+export const isPersonShown = ({ type, isAnonymous, isReported }: InSight): boolean =>
+  !isAnonymous && (type !== 'community' || isReported)
+
+/** What else was decided about somebody is needed where something waits; otherwise it takes a reason. */
+export const takesReason = (moderator: Moderator, subject: InSight, state: State): boolean =>
+  moderator.isNetwork &&
+  isPersonShown(subject) &&
+  subject.concernsId !== null &&
+  !state.isOpen &&
+  !state.hasOpenAppeal
 
 const type = later('type', 'text')
 const id = idLater('id')
@@ -176,7 +197,10 @@ const notesOf = statement('moderated_notes', () =>
   ),
 )
 
-async function listNotes(db: Readable, subject: Subject): Promise<ModeratedSubject['notes']> {
+export async function listNotes(
+  db: Readable,
+  subject: Pick<Subject, 'type' | 'id'>,
+): Promise<ModeratedSubject['notes']> {
   const rows = await notesOf(db, { type: subject.type, id: subject.id })
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }

@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { LogEntry } from '#contract/moderation/moderation.ts'
+import { moderationDecisions } from '#server/db/schema/moderation/moderation-decisions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { removeWhatIsOver } from '#server/features/account/retention.ts'
 import { founds, joins, makesModerator } from '#tests/support/communities.ts'
 import {
   answers,
@@ -11,6 +14,7 @@ import {
   looksAt,
   makeModerator,
   reports,
+  triesToDecide,
 } from '#tests/support/moderation.ts'
 import { givesPasskey } from '#tests/support/passkey.ts'
 import { goodPassword, type Person } from '#tests/support/people.ts'
@@ -170,6 +174,57 @@ test('of two suspensions, one that is lifted leaves the other', async () => {
   expect((await opens(ana, { id: thing.id })).status).toBe(404)
   await decides(mod, thing, 'restore')
   expect((await opens(ana, { id: thing.id })).status).toBe(200)
+})
+
+test('a suspension for good has no end but a lift, and its reason is kept as long as it lasts', async () => {
+  const { ana, mod, thing } = await reportedPost()
+  expect((await triesToDecide(mod, thing, 'suspend', { days: null })).status).toBe(422)
+  const id = await decides(mod, thing, 'suspend', { forGood: true, reason: 'Threats, again and again.' })
+  const { body } = await signsIn(ana)
+  expect(body.message).toBe('Your account is suspended for good. You can read why, and appeal.')
+  const page = (await ana.get(body.location)).text
+  expect(page).toContain('This has no end, unless a moderator ends it')
+  expect(page).toContain('Threats, again and again.')
+  expect(page).not.toContain('9999')
+  expect((await looksAt(mod, thing)).body.decisions).toMatchObject([
+    { id, action: 'suspend', isForGood: true, until: null },
+  ])
+  expect((await mod.get<LogEntry[]>('/api/moderation/log')).body[0]).toMatchObject({
+    event: 'suspendedForGood',
+  })
+
+  await synapse.db
+    .update(moderationDecisions)
+    .set({ createdAt: sql`now() - interval '4 years'` })
+    .where(eq(moderationDecisions.id, id))
+  await removeWhatIsOver(synapse.db)
+  expect((await ana.get((await signsIn(ana)).body.location)).text).toContain('Threats, again and again.')
+  await decides(mod, thing, 'lift')
+  expect((await signsIn(ana)).status).toBe(200)
+  expect((await decisionsAbout(ana))[1]).toMatchObject({ id, isForGood: true, isInForce: false })
+  // What holds no longer goes, as every other decision.
+  await removeWhatIsOver(synapse.db)
+  expect((await decisionsAbout(ana)).map(({ action }) => action)).toEqual(['lift'])
+})
+
+test('of a suspension for good and one of days, each is lifted by itself; an appeal that is won ends it', async () => {
+  const { ana, bea, mod, thing } = await reportedPost()
+  const { other } = await synapse.people('other')
+  await makeModerator(synapse.db, other)
+  const second = { type: 'post' as const, id: (await posts(ana, 'and stay away')).id }
+  await reports(bea, second)
+  const id = await decides(mod, thing, 'suspend', { forGood: true })
+  await decides(mod, second, 'suspend', { days: 30 })
+  await decides(mod, second, 'lift')
+  const { status, body } = await signsIn(ana)
+  expect([status, body.message]).toEqual([403, expect.stringContaining('for good')])
+  const page = (await ana.get(body.location)).text
+  const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const appealed = await ana.post('/api/suspended', { token, decisionId: id, content: 'It was a play.' })
+  expect(appealed.status).toBe(201)
+  const appeal = (await appealsFor(other)).find(({ decision }) => decision.id === id)
+  expect((await answers(other, appeal?.id ?? '', 'overturned')).status).toBe(204)
+  expect((await signsIn(ana)).status).toBe(200)
 })
 
 test('a suspension ends by itself', async () => {

@@ -41,8 +41,12 @@ export async function askToUnmask(
   const { moderator, subject } = await lockForModerator(tx, viewer, which)
   requireNetwork(moderator)
   const { type, id: subjectId, concernsId } = subject
+  if (!subject.isReported) throw notFound()
   if (!subject.isAnonymous || (type !== 'post' && type !== 'comment')) throw clash(t('This isn’t anonymous.'))
-  const [state, hasSecond] = await Promise.all([getState(tx, subject), hasSecondModerator(tx, viewer)])
+  const [state, hasSecond] = await Promise.all([
+    getState(tx, viewer, subject),
+    hasSecondModerator(tx, viewer),
+  ])
   // Gone for good: nothing is left that somebody could have written.
   if (!concernsId) throw notFound()
   if (!state.isOpen) throw clash(t('This has been decided, so there’s nothing left to look up.'))

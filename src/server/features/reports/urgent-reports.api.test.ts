@@ -93,17 +93,17 @@ test('one thing is told of once while it waits, and no more when it is decided; 
 })
 
 test('what says that someone could get hurt stands first, then the oldest, page by page', async () => {
-  const { ana, bea, cleo } = await synapse.people('ana', 'bea', 'cleo')
+  const { ana, bea, cleo, dora } = await synapse.people('ana', 'bea', 'cleo', 'dora')
   const moss = await founds(cleo)
-  for (const person of [ana, bea]) await joins(person, moss)
+  for (const person of [ana, bea, dora]) await joins(person, moss)
   const things = []
   for (const words of ['one', 'two', 'three', 'four', 'five'])
     things.push({ type: 'post' as const, id: (await posts(ana, words, { communityId: moss.id })).id })
   for (const thing of things) await reports(bea, thing, { reason: 'spam' })
   const [one, two, , four] = things
   if (!one || !two || !four) throw new Error('five were written')
-  await reports(cleo, four, danger)
-  await reports(cleo, two, danger)
+  await reports(dora, four, danger)
+  await reports(dora, two, danger)
   const waiting = async (query: string) =>
     (await cleo.get<QueueItem[]>(`/api/moderation/queue?${query}`)).body
   const wordsOf = (items: QueueItem[]) => items.map(({ words }) => words)

@@ -11,6 +11,7 @@ import {
   pebbleReportedTo,
   postReportedTo,
 } from '#server/access/moderators.ts'
+import { postTakenDownFor } from '#server/access/open-to-everyone.ts'
 import { havePebbles, wasGivenBy, wasGivenTo } from '#server/access/pebbles.ts'
 import {
   hasNotBlocked,
@@ -37,7 +38,7 @@ const viewer = { id: idLater('viewer') }
 const photoVisible = anyOf(
   allOf(
     isNotNull(uploadRows.postId),
-    anyOf(postVisibleTo(viewer), postInWindowFor(viewer), postReportedTo(viewer)),
+    anyOf(postVisibleTo(viewer), postInWindowFor(viewer), postReportedTo(viewer), postTakenDownFor(viewer)),
   ),
   // What an edit took off, as words before an edit: for the moderators of the network (decision 0106).
   // Not for whoever wrote the post, moderator or not: that it opens would tell them of the report.

@@ -59,7 +59,7 @@ export const safetyTopics: readonly Topic[] = [
             {
               term: t('In all of Synapse'),
               meaning: t(
-                'They read every report, and can suspend an account. The people who run Synapse decide who to ask.',
+                'They read every report, and can suspend an account for some days or for good. The people who run Synapse decide who to ask.',
               ),
             },
           ],
@@ -67,10 +67,27 @@ export const safetyTopics: readonly Topic[] = [
             'Reports that say someone could get hurt come first. Moderators who can decide about one are told at once: in Notifications, on their devices if they turned that on, and by email. In quiet hours, only the email comes. It doesn’t say what was reported.',
           ),
           t(
-            'Decisions about reports and appeals are logged. So are pinned posts, and what moderators of Synapse do in a community. No one decides about themselves.',
+            'Decisions and answers to appeals are logged. So are pinned posts, and what moderators of Synapse do in a community. No one decides about themselves, or about what they reported themselves, as long as another moderator can. After a week they may, so that nothing waits forever.',
           ),
           t(
             'Moderators can be banned too, by moderators of Synapse or by those who became a moderator of that community before them. Only moderators of Synapse can suspend someone.',
+          ),
+        ],
+      },
+      {
+        heading: t('Without a report'),
+        blocks: [
+          t(
+            'Moderators of Synapse can also act on what they see themselves. They find it by its name or link, under Find on the Moderation page, or with ‘Look into this as a moderator’ under More.',
+          ),
+          t(
+            'They only find what everyone signed in can see. Messages, posts for friends or a circle, and what’s written in a community stay closed unless someone reports it. Who wrote something anonymous isn’t shown.',
+          ),
+          t(
+            'It needs a rule and a reason, and is logged. The person it’s about is told, can read that no report led to it, and can appeal.',
+          ),
+          t(
+            'To read earlier decisions about someone when nothing is waiting, a moderator has to say why. That’s logged too.',
           ),
         ],
       },

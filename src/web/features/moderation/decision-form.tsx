@@ -20,13 +20,14 @@ interface Decision {
   action: DecidableAction | null
   rule: Rule | undefined
   reason: string
+  length: 'days' | 'forGood'
   days: string
 }
 
-const start: Decision = { action: null, rule: undefined, reason: '', days: '7' }
+const start: Decision = { action: null, rule: undefined, reason: '', length: 'days', days: '7' }
 
-function daysProblem({ action, days }: Decision): string | null {
-  if (action !== 'suspend') return null
+function daysProblem({ action, length, days }: Decision): string | null {
+  if (action !== 'suspend' || length !== 'days') return null
   if (!/^[1-9]\d*$/.test(days.trim())) return t('Please say for how many days.')
   return Number(days) > limits.suspensionDays
     ? t('A suspension can last {max} days at most.', { max: limits.suspensionDays })
@@ -36,7 +37,7 @@ function daysProblem({ action, days }: Decision): string | null {
 /** One decision, with its rule and its reason. The form says before what will happen. */
 export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
   const store = useValues(start)
-  const { action, rule, reason, days } = store.value
+  const { action, rule, reason, length, days } = store.value
   const decide = useDecide({ type: subject.subjectType, id: subject.subjectId })
   const form = useForm({
     store,
@@ -58,18 +59,27 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
           action,
           rule: needsRule(action) ? rule : null,
           reason: reason.trim(),
-          days: action === 'suspend' ? Number(days) : null,
+          days: action === 'suspend' && length === 'days' ? Number(days) : null,
+          forGood: action === 'suspend' && length === 'forGood',
+          // What has been decided since is looked at first.
+          unreported: subject.isUnreported ? { after: subject.decisions[0]?.id ?? null } : null,
         },
         {
           onSuccess: () => {
             store.change({ reason: '', action: null })
             form.forgetTries()
-            toast.success(t('Decided'), t('We tell the person it’s about, and the people who reported it.'))
+            toast.success(
+              t('Decided'),
+              subject.isUnreported
+                ? t('We tell the person it’s about.')
+                : t('We tell the person it’s about, and the people who reported it.'),
+            )
           },
         },
       ),
   })
-  if (subject.actions.length === 0) return <p>{t('There’s nothing to decide right now.')}</p>
+  if (subject.actions.length === 0)
+    return subject.leftToOthersUntil === null && <p>{t('There’s nothing to decide right now.')}</p>
   return (
     <form {...form.props} className="grid gap-5">
       <RadioGroup
@@ -94,6 +104,23 @@ export const DecisionForm = ({ subject }: { subject: ModeratedSubject }) => {
         />
       )}
       {action === 'suspend' && (
+        <RadioGroup
+          label={t('For how long?')}
+          choices={[
+            { value: 'days', label: t('For some days') },
+            {
+              value: 'forGood',
+              label: t('For good'),
+              hint: t(
+                'Only where nothing else keeps people safe. A moderator can still end it, and so can an appeal.',
+              ),
+            },
+          ]}
+          chosen={length}
+          onChange={(next) => store.change({ length: next })}
+        />
+      )}
+      {action === 'suspend' && length === 'days' && (
         <Field
           label={t('For how many days?')}
           hint={t('From 1 to {max}.', { max: limits.suspensionDays })}

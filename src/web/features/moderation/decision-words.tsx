@@ -42,9 +42,10 @@ export const DecisionWords = ({ decision }: { decision: DecisionEntry }) => {
             date: dayAndTimeOf(decision.until),
           })
         ) : (
-          <strong>{actionDone[decision.action]}</strong>
+          <strong>{decision.isForGood ? t('Suspended for good') : actionDone[decision.action]}</strong>
         )}
         {rule && <> · {t('Rule: {rule}', { rule })}</>}
+        {decision.isUnreported && <> · {t('Without a report')}</>}
       </p>
       <p className="text-quiet [overflow-wrap:anywhere]">
         {dayOf(decision.createdAt)} · {aboutSubject[decision.subjectType]} · {byWhom(decision)}

@@ -24,6 +24,7 @@ const Entry = ({ entry }: { entry: LogEntry }) => (
     <p>
       {logSentence(entry)}
       {!isAboutMembers(entry) && <> · {subjectOf(entry)}</>}
+      {entry.isUnreported && <> · {t('Without a report')}</>}
     </p>
     {entry.reason && <p dir="auto">{entry.reason}</p>}
     <p className="text-quiet">{dayAndTimeOf(entry.createdAt)}</p>

@@ -8,6 +8,7 @@ const events: Record<string, (name: ReactNode) => ReactNode> = {
   removed: (name) => rich('{name} took it down', { name }),
   warned: (name) => rich('{name} warned the person', { name }),
   suspended: (name) => rich('{name} suspended the person', { name }),
+  suspendedForGood: (name) => rich('{name} suspended the person for good', { name }),
   restored: (name) => rich('{name} put it back', { name }),
   lifted: (name) => rich('{name} ended the suspension', { name }),
   unmasked: (name) => rich('{name} looked up who wrote it', { name }),
@@ -17,6 +18,7 @@ const events: Record<string, (name: ReactNode) => ReactNode> = {
   unmaskWithdrawn: (name) => rich('{name} withdrew their request to see who wrote it', { name }),
   upheld: (name) => rich('{name} kept the decision after an appeal', { name }),
   overturned: (name) => rich('{name} reversed the decision after an appeal', { name }),
+  recordOpened: (name) => rich('{name} read earlier decisions about someone', { name }),
   'agreed to a new address': (name) =>
     rich('{name} agreed to a new email address for someone who can’t open the old one', { name }),
   offered: (name) => rich('{name} invited someone to moderate', { name }),

@@ -8,6 +8,7 @@ import type {
   moderationEndpoints,
   QueueItem,
 } from '#contract/moderation/moderation.ts'
+import type { FoundSubject, withoutReportEndpoints } from '#contract/moderation/without-a-report.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { inWords } from '#web/lib/api/api-error.ts'
 import { pagedList } from '#web/lib/queries/paged-list.ts'
@@ -80,6 +81,25 @@ export function useModerating<Given = void, Answer = unknown>(act: (given: Given
     onSettled: () => client.invalidateQueries({ queryKey: [root] }),
   })
 }
+
+const find = call<typeof withoutReportEndpoints.find>('GET /api/moderation/find')
+
+/** By hand, and anew each time. Null: nothing was typed yet. */
+export const useFind = (q: string | null) =>
+  useQuery<FoundSubject[]>({
+    queryKey: [root, 'find', q],
+    queryFn: ({ signal }) => find({ query: { q: q ?? '' }, signal }),
+    enabled: q !== null,
+    staleTime,
+    gcTime: 0,
+  })
+
+const openRecord = call<typeof withoutReportEndpoints.openRecord>(
+  'POST /api/moderation/subjects/{type}/{id}/record',
+)
+
+export const useOpenRecord = (params: SubjectPlace) =>
+  useModerating((reason: string) => openRecord({ params, body: { reason } }))
 
 export const useDecide = (params: SubjectPlace) =>
   useModerating((body: SentBodyOf<Endpoints['decide']>) => decide({ params, body }))

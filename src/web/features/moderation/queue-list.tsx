@@ -43,6 +43,7 @@ const QueueCard = ({ item }: { item: QueueItem }) => (
   <div className="card grid gap-3">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h3 className="text-lead">{titleOf(item)}</h3>
+      {item.isOwnReport && <Badge>{t('Reported by you')}</Badge>}
       {item.reasons.includes(urgentReason) && <Badge tone="caution">{t('Please look here first')}</Badge>}
     </div>
     <p className="text-quiet">

@@ -55,6 +55,7 @@ const Decision = ({ decision }: { decision: OwnDecision }) => {
           {whenAndByWhom(decision, dayOf(decision.createdAt))}
         </p>
       </div>
+      {decision.isUnreported && <p>{t('No report led to this. A moderator saw it.')}</p>}
       {rule && (
         <p>
           {rich('The rule: <b>{rule}.</b> {meaning}', {

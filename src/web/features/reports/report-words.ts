@@ -58,13 +58,16 @@ const titles: Record<ModerationAction, (subject: ReportSubject) => string> = {
       ? t('Moderators looked up who wrote your anonymous post')
       : t('Moderators looked up who wrote your anonymous comment'),
 }
-export const decisionTitle = ({ action, subjectType }: OwnDecision): string => titles[action](subjectType)
+export const decisionTitle = ({ action, subjectType, isForGood }: OwnDecision): string =>
+  isForGood ? t('Your account was suspended for good') : titles[action](subjectType)
 
-export function whatHappensNow({ action, subjectType, isInForce }: OwnDecision): string {
+export function whatHappensNow({ action, subjectType, isInForce, isForGood }: OwnDecision): string {
   switch (action) {
     case 'remove':
       return isInForce ? t('No one else can see it. You can use Synapse as before.') : t('This was reversed.')
     case 'suspend':
+      if (isForGood && isInForce)
+        return t('You can’t use Synapse, unless a moderator ends it or reverses the decision.')
       return isInForce
         ? t('You can’t use Synapse until it ends.')
         : t('This is over. You can use Synapse as before.')

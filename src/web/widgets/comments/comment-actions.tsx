@@ -8,6 +8,7 @@ import type { PostView } from '#contract/posts/posts.ts'
 import { nameOn } from '#web/features/comments/comment-thread.ts'
 import { useRemoveFromPost, useTakeComment, type WayOut } from '#web/features/comments/use-change-comment.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
+import { isForEveryone } from '#web/lib/posts/is-for-everyone.ts'
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
@@ -96,6 +97,7 @@ export const CommentActions = ({ comment, post, nameId, onReply, onEdit, onGone 
           label={label}
           person={comment.author}
           subject={{ type: 'comment', id: comment.id }}
+          isForEveryone={isForEveryone(post)}
           actions={inMenu}
           align="start"
         />

@@ -16,8 +16,9 @@ const HowToTalk = lazyComponent('how-to-talk', async () => (await import('./how-
 
 /** What was reported among what stands around it. When it is gone, its words as the report remembers them. */
 export const SubjectContext = ({ subject }: { subject: ModeratedSubject }) => {
-  const words = subject.reports[0]?.words
+  const words = subject.reports[0]?.words ?? subject.decisions[0]?.words
   const isShown = subject.about !== null || subject.context.some(({ isSubject }) => isSubject)
+  const nothing = isShown ? null : whyNothing(subject)
   return (
     <div className="grid gap-4">
       {subject.communityName && (
@@ -33,19 +34,32 @@ export const SubjectContext = ({ subject }: { subject: ModeratedSubject }) => {
       )}
       {!isShown && words && (
         <>
-          <p>{t('When it was reported, the words were:')}</p>
+          <p>
+            {subject.reports.length > 0
+              ? t('When it was reported, the words were:')
+              : t('When it was decided, the words were:')}
+          </p>
           <Quoted>{words}</Quoted>
         </>
       )}
+      {nothing && <p>{nothing}</p>}
       {subject.context.length > 0 && (
         <ol className="grid gap-3">
           {subject.context.map((item) => (
-            <Item key={item.id} item={item} />
+            <Item key={item.id} item={item} isReported={subject.reports.length > 0} />
           ))}
         </ol>
       )}
     </div>
   )
+}
+
+/** Or only the words of then. */
+const whyNothing = ({ subjectType, isUnreported, reports }: ModeratedSubject): string | null => {
+  if (reports.length > 0) return null
+  if (!isUnreported)
+    return t('It’s gone, or no longer for everyone signed in. So you don’t see it as it is now.')
+  return subjectType === 'user' ? t('They say nothing about themselves to everyone.') : null
 }
 
 /** Of what was reported alone: whoever edits before somebody reports it does not take it out of sight. */
@@ -117,7 +131,7 @@ const Photo = ({ imageUrl, alt }: { imageUrl: string; alt: string }) => (
   />
 )
 
-const Item = ({ item }: { item: ContextItem }) => (
+const Item = ({ item, isReported }: { item: ContextItem; isReported: boolean }) => (
   <li className={classNames('grid gap-2', item.isSubject ? 'note' : 'px-4')}>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <strong className="[overflow-wrap:anywhere]">
@@ -126,7 +140,7 @@ const Item = ({ item }: { item: ContextItem }) => (
       <span className="text-quiet">
         <TimeAgo iso={item.createdAt} />
       </span>
-      {item.isSubject && <Badge tone="caution">{t('Reported')}</Badge>}
+      {item.isSubject && isReported && <Badge tone="caution">{t('Reported')}</Badge>}
       {item.isRemoved && <Badge>{t('Taken down')}</Badge>}
       {item.isDeleted && <Badge>{t('Deleted by its author')}</Badge>}
     </p>

@@ -1,12 +1,13 @@
-import UserX from 'lucide-react/icons/user-x'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
-import { limits } from '#contract/core/limits.ts'
-import type { PersonView } from '#contract/core/person.ts'
 import type { ModeratedSubject } from '#contract/moderation/moderation.ts'
-import { useModerate } from '#web/features/communities/use-moderate.ts'
-import { WordsForm } from '#web/features/moderation/words-form.tsx'
+import { lazyComponent } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { PartBoundary } from '#web/ui/part-boundary.tsx'
 import { t } from '#words/t.ts'
 import { Unmasking } from './unmasking.tsx'
+
+// Only of what was said in a community; it brings what communities need.
+const BanFrom = lazyComponent('ban-from', async () => (await import('./ban-from.tsx')).BanFrom)
 
 /** A name, or why there is none, and what it takes to see it. */
 export const WhoItConcerns = ({ subject }: { subject: ModeratedSubject }) => {
@@ -18,8 +19,19 @@ export const WhoItConcerns = ({ subject }: { subject: ModeratedSubject }) => {
             <bdi>{subject.person.displayName}</bdi>
           </Link>
         </p>
-        {subject.communityId && <BanFrom communityId={subject.communityId} person={subject.person} />}
+        {subject.communityId && (
+          <PartBoundary instead={<p>{t('This couldn’t be opened')}</p>}>
+            <Suspense fallback={null}>
+              <BanFrom communityId={subject.communityId} person={subject.person} />
+            </Suspense>
+          </PartBoundary>
+        )}
       </>
+    )
+  // Who founded a community stands on no page of it.
+  if (subject.subjectType === 'community' && subject.isUnreported)
+    return (
+      <p>{t('The person who founded it. They’re told what you decide, and you aren’t told who they are.')}</p>
     )
   if (!subject.isAnonymous) return <p>{t('Someone whose account is deleted.')}</p>
   return (
@@ -32,37 +44,5 @@ export const WhoItConcerns = ({ subject }: { subject: ModeratedSubject }) => {
         />
       )}
     </>
-  )
-}
-
-/** Also for the moderators of Synapse, and whoever it is: a role keeps nobody from it. */
-const BanFrom = ({ communityId, person }: { communityId: string; person: PersonView }) => {
-  const moderate = useModerate(communityId)
-  const ban = {
-    isPending: moderate.isPending,
-    error: moderate.error,
-    mutate: (reason: string, after: { onSuccess: () => void }) =>
-      moderate.mutate({ step: 'ban', person, reason }, after),
-  }
-  return (
-    <details>
-      <summary className="min-h-11 content-center font-semibold">{t('Ban from the community')}</summary>
-      <div className="grid gap-3 pt-2">
-        <p>
-          {t(
-            'They can no longer see the posts there, and can’t join again until the ban is lifted. The report stays open.',
-          )}
-        </p>
-        <WordsForm
-          label={t('Why?')}
-          hint={t('For moderators. The person won’t see it.')}
-          max={limits.removalReason}
-          missing={t('Please say why.')}
-          button={t('Ban from the community')}
-          icon={<UserX />}
-          send={ban}
-        />
-      </div>
-    </details>
   )
 }

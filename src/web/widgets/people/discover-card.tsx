@@ -46,6 +46,7 @@ export const DiscoverCard = ({ person, at }: DiscoverCardProps) => {
           label={t('More for {name}', { name: person.displayName })}
           person={person}
           subject={{ type: 'user', id: person.id }}
+          isForEveryone
           {...(lowDemand && {
             actions: [{ label: t('Not for me'), icon: <EyeOff />, onSelect: () => notForMe.mutate() }],
           })}

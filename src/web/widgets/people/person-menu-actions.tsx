@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
+import Gavel from 'lucide-react/icons/gavel'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
 import type { Named } from '#web/features/blocks-and-mutes/block-or-mute.ts'
 import type { ReportedSubject } from '#web/features/reports/use-send-report.ts'
@@ -27,6 +29,8 @@ export interface PersonMenuProps {
   isFriend?: boolean
   /** What a report would be about. */
   subject: ReportedSubject
+  /** Everyone signed in may see it: a moderator of Synapse may look into it without a report (decision 0124). */
+  isForEveryone?: boolean
   /** What else can be done with it; stands before the others. */
   actions?: readonly MenuAction[]
   align?: 'start' | 'end'
@@ -37,9 +41,10 @@ export interface PersonMenuProps {
  * Block asks first. Their code comes when it is needed.
  */
 export const PersonMenuActions = (props: PersonMenuProps & { startsOpen: boolean }) => {
-  const { person, isFriend = false, subject, actions = [], ...menu } = props
+  const { person, isFriend = false, subject, isForEveryone = false, actions = [], ...menu } = props
   const client = useQueryClient()
-  const { id: me, mutedUsers } = useSignedInUser()
+  const { id: me, mutedUsers, role } = useSignedInUser()
+  const [, navigate] = useLocation()
   const [isBlocking, setBlocking] = useState(false)
   const lazy = useLazy(lazyQuestion, t('This couldn’t be opened'))
   const report = useReport()
@@ -66,7 +71,16 @@ export const PersonMenuActions = (props: PersonMenuProps & { startsOpen: boolean
     },
   ]
   const reporting = { label: t('Report'), icon: <Flag />, onSelect: () => report.open(subject) }
-  const [first = reporting, ...rest] = [...(other ? aboutPerson(other) : []), reporting]
+  const lookingInto: MenuAction = {
+    label: t('Look into this as a moderator'),
+    icon: <Gavel />,
+    onSelect: () => navigate(`/moderation/${subject.type}/${subject.id}`),
+  }
+  const [first = reporting, ...rest] = [
+    ...(other ? aboutPerson(other) : []),
+    reporting,
+    ...(isForEveryone && role === 'moderator' ? [lookingInto] : []),
+  ]
   // What answers a message is not beside what keeps its writer away.
   const isApart = actions.length > 0 && (subject.type === 'message' || subject.type === 'groupMessage')
   return (

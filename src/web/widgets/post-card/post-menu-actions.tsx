@@ -8,6 +8,7 @@ import type { PostView } from '#contract/posts/posts.ts'
 import type { WayOut } from '#web/features/posts/gone-posts.ts'
 import { useDeletePost, useHidePost } from '#web/features/posts/use-remove-post.ts'
 import { retryableLazy, useLazy } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { isForEveryone } from '#web/lib/posts/is-for-everyone.ts'
 import { ActionMenu } from '#web/ui/action-menu.tsx'
 import { useModeration } from '#web/widgets/community/moderation-context.ts'
 import { useUnlinking } from '#web/widgets/mentions/use-unlinking.tsx'
@@ -86,6 +87,7 @@ export const PostMenuActions = (props: PostMenuActionsProps) => {
           startsOpen={startsOpen}
           person={post.author}
           subject={{ type: 'post', id: post.id }}
+          isForEveryone={isForEveryone(post)}
           actions={[
             ...further,
             ...saving.actions,

@@ -27,6 +27,7 @@ export const ProfileMenu = ({ profile, onRemoved }: { profile: ProfileView; onRe
         person={profile}
         isFriend={profile.relation === 'friend'}
         subject={{ type: 'user', id: profile.id }}
+        isForEveryone
         actions={profile.relation === 'friend' ? [circles.action, remove] : []}
       />
       {circles.dialog}

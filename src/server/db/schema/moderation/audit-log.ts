@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '#server/db/schema/columns/columns.ts'
 
 /**
@@ -17,6 +17,8 @@ export const auditLog = pgTable(
     subjectId: uuid('subject_id').notNull(),
     communityId: uuid('community_id'),
     reason: text('reason'),
+    /** Decided without a report. */
+    isUnreported: boolean('is_unreported').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

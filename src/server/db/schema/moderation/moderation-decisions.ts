@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { limits } from '#contract/core/limits.ts'
 import { moderationActions, reportSubjects, rules } from '#contract/moderation/rules.ts'
 import { filled, keysOf, oneOf, within } from '#server/db/schema/columns/checks.ts'
@@ -28,6 +28,8 @@ export const moderationDecisions = pgTable(
     words: text('words'),
     /** Until when a suspended person stays out. */
     until: moment('until'),
+    /** No report led to it: a moderator of the network saw it (decision 0124). */
+    isUnreported: boolean('is_unreported').notNull().default(false),
     /** When its words go, after the account of whoever wrote them was erased: set where the rest is gone already. */
     eraseAfter: moment('erase_after'),
     createdAt: createdAt(),

@@ -32,7 +32,7 @@ export const decisionParts: readonly Part[] = [
     rows: (me) => sql`
       select id::text as key, json_build_object(
         'id', id, 'createdAt', created_at, 'about', subject_type, 'action', action, 'rule', rule, 'reason', reason,
-        'words', words, 'until', until,
+        'words', words, 'until', case when until < '9999-12-31' then until end, 'forGood', coalesce(until >= '9999-12-31', false), 'withoutAReport', is_unreported,
         'appeal', (select json_build_object('createdAt', created_at, 'content', content, 'state', state, 'answer', answer)
           from appeals where decision_id = moderation_decisions.id)) as entry
       from moderation_decisions where concerns_id = ${me}`,
