@@ -138,6 +138,8 @@ export function chunkGroups() {
     named('home-side', apartFromScreens(web('widgets/home-side.tsx'))),
     // One's groups stand beside the conversations of two at once: without what a group itself has.
     named('group-list', apartFromScreens(web('widgets/groups/group-list.tsx'))),
+    // A conversation that was snoozed says so at once, and few are.
+    named('aside-note', apartFromScreens(web('widgets/conversation/aside-note.tsx'))),
     // A poll is drawn with its post: it does not bring the dialogs, which wait until somebody is there.
     named('polls', apartFromScreens(web('features/polls/poll.tsx'))),
     // The dialogs of every screen and of posts: each is small, and all of them come once the page is in use.

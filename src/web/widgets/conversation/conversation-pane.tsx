@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ConversationDetail, NewMessage } from '#contract/messages.ts'
 import { useSignedInUser } from '#web/features/auth/auth.queries.ts'
@@ -7,7 +7,7 @@ import { useOutbox } from '#web/features/messages/use-outbox.ts'
 import { ApiError, inWords } from '#web/lib/api/api-error.ts'
 import { useComfort } from '#web/lib/comfort/use-comfort-settings.ts'
 import { faceOf } from '#web/lib/face-of.ts'
-import { retryableLazy, useLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
+import { lazyComponent, retryableLazy, useLazy, useWhenIdle } from '#web/lib/lazy-loading/retryable-lazy.tsx'
 import { timeToUndo } from '#web/lib/outbox/outbox.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Retry } from '#web/ui/retry.tsx'
@@ -17,7 +17,6 @@ import { useMessagePhotos } from '#web/widgets/message-photos/use-message-photos
 import { useWithPhotos } from '#web/widgets/message-photos/use-with-photos.ts'
 import { SupporterBadge } from '#web/widgets/supporter-badge.tsx'
 import { t } from '#words/t.ts'
-import { AsideNote } from './aside-note.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { MessageForm } from './message-form.tsx'
 import type { Words } from './message-item.tsx'
@@ -57,6 +56,7 @@ export const ConversationPane = ({ userId, isNamed }: ConversationPaneProps) => 
   )
 }
 
+const AsideNote = lazyComponent('aside-note', async () => (await import('./aside-note.tsx')).AsideNote)
 const lazyLater = retryableLazy(() => import('./send-later-dialog.tsx'))
 const lazyWaiting = retryableLazy(() => import('./waiting-messages.tsx'))
 const lazyBefore = retryableLazy(() => import('./before-first-message.tsx'))
@@ -154,7 +154,11 @@ const KnownConversation = ({ conversation, isNamed }: KnownConversationProps) =>
           {t('You’ve muted this person. What they write isn’t counted as new.')}
         </p>
       )}
-      {conversation.aside && <AsideNote userId={user.id} aside={conversation.aside} />}
+      {conversation.aside && (
+        <Suspense fallback={null}>
+          <AsideNote userId={user.id} aside={conversation.aside} />
+        </Suspense>
+      )}
       <MessageList
         other={user}
         dayHeading={isNamed ? 'h2' : 'h3'}
