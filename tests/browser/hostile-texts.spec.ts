@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { opensABrowser } from '#tests/support/chat-screens.ts'
 import { hostile, hostileNetwork, mark } from '#tests/support/hostile-network.ts'
-import { answers } from '#tests/support/moderation.ts'
+import { answers, opensRecord } from '#tests/support/moderation.ts'
 import type { Person } from '#tests/support/people.ts'
 import { expect, test } from '#tests/support/signed-in-test.ts'
 
@@ -97,6 +97,7 @@ test('hostile texts in every field are shown as text: nothing runs, nothing is p
     await seesAttack(page)
     await expect(page.getByRole('textbox', { name: /^Write to/ })).toHaveValue(hostile)
   })
+  expect((await opensRecord(mona, { type: 'user', id: bea.id }, hostile)).status).toBe(200)
   await looks(
     mona,
     ['/moderation', `/moderation/user/${ana.id}`, `/moderation/post/${whisper.id}`],

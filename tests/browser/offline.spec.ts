@@ -433,6 +433,8 @@ test('when the hour is over before there is a connection, it is said, and what w
   const change = words('mended')
   await page.getByRole('textbox', { name: 'Your message' }).fill(change)
   await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+  // The editor gives its place back to the message: a menu that is open by then would close.
+  await expect(waits(page, 1)).toBeVisible()
   await more(taken).press('Enter')
   await page.getByRole('menuitem', { name: 'Take back' }).press('Enter')
   await expect(waits(page, 2)).toBeVisible()
