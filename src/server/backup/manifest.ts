@@ -39,6 +39,8 @@ export const photoListFile = (folder: string) => join(folder, 'photos.sha256')
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
+    if (folder.endsWith('.age'))
+      throw new BackupError('This backup is encrypted. Please say where its key is: --key <file>')
     throw new BackupError(`There is no finished backup in ${folder}.`)
   })
   try {

@@ -88,6 +88,7 @@ test('an encrypted backup is one file that says nothing, and comes back with its
 test('another key, a damaged file, half of one and none at all are told apart in words, and leave nothing open', async () => {
   const to = join(folder, 'damaged')
   const file = await backsUp({ to })
+  await expect(requireSound(file)).rejects.toThrow('This backup is encrypted. Please say where its key is')
   const otherKey = join(folder, 'other.txt')
   await writeNewKey(otherKey)
   await expect(verifies(file, otherKey)).rejects.toThrow('This key does not open this backup.')

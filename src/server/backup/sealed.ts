@@ -95,6 +95,9 @@ async function open(file: string, folder: string, decrypter: Decrypter): Promise
     await pipeline(Readable.fromWeb(opened), tar.child.stdin)
     await tar.isDone
   } catch {
+    // What it has begun to write goes with the folder, and nothing may come after that.
+    tar.child.kill()
+    await tar.isDone.catch(() => undefined)
     throw new BackupError('This backup is damaged, or not all of it is here. Nothing was changed.')
   }
 }

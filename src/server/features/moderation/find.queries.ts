@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type FindableSubject, findableSubjects } from '#contract/moderation/rules.ts'
 import type { FoundSubject } from '#contract/moderation/without-a-report.ts'
 import { allOf } from '#server/access/conditions.ts'
@@ -36,15 +37,19 @@ interface Shown {
 
 const [yes, no] = [sql`true`, sql`false`]
 
+/** The beginning, which says that it is one. */
+const beginning = (words: PgColumn): SQL =>
+  sql`case when char_length(${words}) > 120 then rtrim(left(${words}, 119)) || '…' else ${words} end`
+
 const shownAs: Record<FindableSubject, Shown> = {
   user: { title: shownName, ownerId: sql`${users.id}`, isNamed: no },
   post: {
-    title: sql`left(${posts.content}, 120)`,
+    title: beginning(posts.content),
     ownerId: sql`${posts.authorId}`,
     isNamed: sql`not ${posts.isAnonymous}`,
   },
   comment: {
-    title: sql`left(${comments.content}, 120)`,
+    title: beginning(comments.content),
     ownerId: sql`${comments.authorId}`,
     isNamed: sql`not ${comments.isAnonymous}`,
   },

@@ -294,6 +294,16 @@ test('gatherings and rooms are found by their name, and nothing is found by what
     expect((await mod.get(`/api/moderation/find?q=${q}`)).status).toBe(422)
 })
 
+test('of a long post the beginning is shown, and says that it is one', async () => {
+  const { ana, mod } = await cast()
+  const [short, long] = ['x'.repeat(120), 'x'.repeat(121)]
+  for (const [content, title] of [
+    [short, short],
+    [long, `${'x'.repeat(119)}…`],
+  ] as const)
+    expect(await finds(mod, (await posts(ana, content)).id)).toMatchObject([{ title }])
+})
+
 test('a comment that is taken down without a report leaves the count', async () => {
   const { ana, bea, mod } = await cast()
   const post = await posts(ana, 'hello')
